@@ -14,6 +14,7 @@ from scenes.stage.element import Element
 from scenes.stage.options import SPEED_INSTANT, SPEED_OFF
 from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button, icon_button
+from scenes.table.status import Status
 from scenes.table.view import BarAction
 from scenes.words import speed_words
 
@@ -100,7 +101,20 @@ class Bar(Element):
         self._fixed = [self.advice, self.undo, self.redo, self.restart, self.pause, self.speed, self.skip]
         self.add(*self._fixed, self.result)
 
-    def show_speed(self, speed: float) -> None:
+    def show(self, status: Status) -> None:
+        """Shows what its controls can do now."""
+        self.visible = not status.watching
+        self.advice.enabled = status.may_advise
+        self.undo.enabled = status.may_undo
+        self.undo.lit = status.may_undo and status.closing
+        self.redo.enabled = status.may_redo
+        self.restart.enabled = status.may_restart
+        self.pause.selected = status.paused
+        self.pause.icon = "play" if status.paused else "pause"
+        self._show_speed(status.speed)
+        self._show_result(status.counted)
+
+    def _show_speed(self, speed: float) -> None:
         """Shows the speed of animation on its button."""
         if speed != self._speed:
             self._speed = speed
@@ -115,10 +129,10 @@ class Bar(Element):
             body=say(f"table.speed.{key}.help") if key else "",
         )
 
-    def over(self, over: bool) -> None:
+    def _show_result(self, counted: bool) -> None:
         """Shows or takes away the way to the count."""
-        if over != self.result.visible:
-            self.result.visible = over
+        if counted != self.result.visible:
+            self.result.visible = counted
             self.arrange()
 
     def counting(self, counting: bool) -> None:

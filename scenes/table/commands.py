@@ -1,5 +1,5 @@
-"""What people ask of the table itself, by its buttons, its keys and the time line: taking back, pace, advice, looking
-at the game again. What they do in the game is the view's."""
+"""What people ask of the table itself, by its buttons, its keys and the time line: taking back, pace, advice and
+lessons. What they do in the game is the view's; how it is looked at again, `replay`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import pygame
 from game.core.reasons import Reason
 from scenes.stage.options import SPEED_INSTANT, SPEED_OFF
 from scenes.table.bar import Controls
-from scenes.table.stops import Stops
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
@@ -26,11 +25,10 @@ MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT | pygame.KMOD
 
 
 class Commands:
-    """The commands of one table. `auto` tells whether the game that is looked at again plays on by itself."""
+    """The commands of one table."""
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
-        self.auto = False
         self._advised = (False, -1, -1)
         self._keys: dict[tuple[int, bool], Callable[[], object]] = {
             (pygame.K_z, True): self.undo,
@@ -86,13 +84,16 @@ class Commands:
         if not table.conductor.watching or table.curtain.closed or table.question.open:
             return False
         step = STEPS[event.key]
-        self.watch_stop(self.stops.at(table.conductor.shown) + step if step else 0)
+        if step:
+            table.replay.step(step)
+        else:
+            table.replay.watch_stop(0)
         return True
 
     def _space(self) -> None:
         conductor = self._table.conductor
         if conductor.watching:
-            self.end_watching(play=True)
+            self._table.replay.play()
         elif conductor.busy:
             self.skip()
         else:
@@ -111,7 +112,7 @@ class Commands:
         if table.reveal.cancel() or table.view.cancel() or any(slip.put_away() for slip in table.slips):
             return
         if table.conductor.watching:
-            self.end_watching(play=False)
+            table.replay.leave()
         elif not table.take_back():
             table.menu.escape()
 
@@ -218,60 +219,20 @@ class Commands:
             table.review.close()
             self.review()
 
-    def watch(self, position: int) -> None:
-        """Shows the game as it stood at a position, and stays there."""
-        self.auto = False
-        self._table.reveal.close()
-        self._table.conductor.watch(position)
-
-    @property
-    def stops(self) -> Stops:
-        """The stops of the time line, for whoever looks."""
-        conductor = self._table.conductor
-        return Stops(self._table.session, None if conductor.open else conductor.viewer)
-
-    def watch_stop(self, number: int) -> None:
-        """Shows the game as it stood at a stop of the time line."""
-        self.watch(self.stops.position(number))
-
-    def watch_from_start(self) -> None:
-        """Shows the game again from its first decision: it plays at once."""
-        self.watch(0)
-        self.end_watching(play=True)
-
-    def jump(self, position: int) -> None:
-        """Shows the game as it stood before the decision that led to a position."""
-        self.watch(max(0, position - 1))
-
     def play_from_here(self) -> None:
         """Plays a game that is over on from where it is looked at, as a game of its own."""
         table = self._table
         if not table.conductor.watching:
             return
-        if table.time_line.part.enabled:
+        if table.replay.may_part:
             table.host.play_from(table.session, table.conductor.shown)
         else:
             table.time_line.part.refuse()
 
     def look_back(self) -> None:
         """Shows the lessons of a game that is over, with the time line to go to them."""
-        self.watch(self._table.session.position)
+        self._table.replay.watch(self._table.session.position)
         self.review()
-
-    def end_watching(self, play: bool) -> None:
-        """From the time line: play on from here, or back to the present."""
-        if play:
-            self.auto = not self.auto
-            self._table.refresh()
-        else:
-            self.auto = False
-            self._table.conductor.resume()
-
-    def play_on(self) -> None:
-        """While the game plays by itself: the next decision, once the last one has been shown; called every frame."""
-        conductor = self._table.conductor
-        if conductor.watching and self.auto and not conductor.watch_on() and not conductor.busy:
-            self.auto = False
 
     def result(self) -> None:
         """To the count of a game that is over, and from there to the table."""

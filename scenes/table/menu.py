@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pygame import Rect
 
-from game.core.words import Words
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.widgets.button import icon_button
-
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
-
+from scenes.table.host import Host
 
 LARGEST = 1.3
 """The user's scale up to which round buttons grow: they have no letters, and boards need the room."""
@@ -25,37 +19,31 @@ def _side(stage: Stage) -> int:
 
 
 class TableMenu(Element):
-    """A row of round buttons at the top right of the table."""
+    """A row of round buttons at the top right of the table, where `game` is played."""
 
     role = "group"
 
-    def __init__(self, words: Words, table: TableScene) -> None:
-        super().__init__("menu", label=words.say_key("table.menu"))
-        self._table = table
-        say = words.say_key
+    def __init__(self, host: Host, game: str) -> None:
+        say = host.words.say_key
+        super().__init__("menu", label=say("table.menu"))
+        self._host = host
         self._sound = icon_button("sound", "sound", self._mute, say("table.menu.sound"), shortcut="M")
         self._buttons = [
             icon_button("home", "home", self.open, say("table.menu.home"), shortcut="Esc"),
-            icon_button(
-                "rules",
-                "book",
-                lambda: table.host.open_rules(table.session.game.id),
-                say("table.menu.rules"),
-                shortcut="F1",
-            ),
-            icon_button("settings", "settings", table.host.open_settings, say("table.menu.settings"), shortcut="F10"),
+            icon_button("rules", "book", lambda: host.open_rules(game), say("table.menu.rules"), shortcut="F1"),
+            icon_button("settings", "settings", host.open_settings, say("table.menu.settings"), shortcut="F10"),
             self._sound,
-            icon_button("full", "fullscreen", table.stage.toggle_fullscreen, say("table.menu.full"), shortcut="F11"),
+            icon_button("full", "fullscreen", host.stage.toggle_fullscreen, say("table.menu.full"), shortcut="F11"),
         ]
         self.add(*self._buttons)
 
     def open(self) -> None:
         """Leaves for the title: the game is kept after every action, so nothing need be asked."""
-        self._table.host.leave_table()
+        self._host.leave_table()
 
     def escape(self) -> None:
         """Esc where nothing is left to let go of: leaves if it comes again while that is said."""
-        again = self._table.words.say_key("table.menu.again")
+        again = self._host.words.say_key("table.menu.again")
         if again in self.stage.toasts.texts:
             self.open()
         else:
@@ -88,5 +76,5 @@ class TableMenu(Element):
     def _mute(self) -> None:
         volumes = self.stage.sounds.volumes
         self.stage.sounds.set_volumes(mute=not volumes.mute)
-        self._table.host.remember_mute(volumes.mute)
+        self._host.remember_mute(volumes.mute)
         self.update()

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
-from game.core.ranking import Place
-from game.core.scores import Term
-from game.core.words import listed, with_names
+from game.core.session import Session
+from game.core.words import Words, listed, with_names
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.markup import escape, plain, signed
@@ -20,16 +19,14 @@ from scenes.stage.theme import TEXT_FLOOR, rgb
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Animate, Call, Delay, Series, Timeline, Tween
 from scenes.stage.widgets.button import Button
+from scenes.table.count import Count
 from scenes.table.epilogue import Epilogue, Told, set_epilogue
 from scenes.table.named import NamedParts, set_named
 from scenes.table.people import SeatLook
 from scenes.table.race import draw_race
 from scenes.table.rail import in_column, tree_markup
+from scenes.table.story import Story
 from scenes.table.turning import Course, course
-
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
-
 
 UNKNOWN = Course((0,), ((0.0,),), ())
 """The course of a game that has not been followed yet."""
@@ -53,6 +50,18 @@ SUSPENSE = 0.5
 """Seconds between the last category and who has won."""
 
 
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where the sheet leads once everything is counted."""
+
+    again: Callable[[], object]
+    watch: Callable[[], object]
+    lessons: Callable[[], object]
+    home: Callable[[], object]
+    jump: Callable[[int], object]
+    """To where a turning point began."""
+
+
 class Category(Element):
     """The row of one category. The keyboard reaches it to be told what earned the points."""
 
@@ -61,22 +70,45 @@ class Category(Element):
 
 
 class Reveal(Element):
-    """A sheet of parchment over the boards. Closing it leaves the finished table to be looked at."""
+    """A sheet of parchment over the boards. Closing it leaves the finished table to be looked at.
+
+    `looks` are all that score; nothing is to be counted while the table is `watching` an earlier position.
+    `on_open()` is called before it lies over the boards, `on_count(points)` while they are counted (see `points`),
+    `on_end()` when that is done.
+    """
 
     role = "group"
     blocks = True
 
-    def __init__(self, table: TableScene) -> None:
-        super().__init__("reveal", label=table.words.say_key("table.reveal"), z=50)
-        self._table = table
-        say = table.words.say_key
-        self._again = Button(
-            "again", say("table.reveal.again"), lambda: table.host.play_again(table.session), kind="primary"
-        )
-        self._watch = Button("watch", say("table.reveal.watch"), table.commands.watch_from_start, kind="parchment")
-        self._lessons = Button("lessons", say("table.review"), table.commands.look_back, kind="parchment")
+    def __init__(
+        self,
+        words: Words,
+        looks: tuple[SeatLook, ...],
+        session: Session,
+        story: Story,
+        ways: Ways,
+        *,
+        watching: Callable[[], bool],
+        on_open: Callable[[], object],
+        on_count: Callable[[list[int] | None], object],
+        on_end: Callable[[], object],
+    ) -> None:
+        say = words.say_key
+        super().__init__("reveal", label=say("table.reveal"), z=50)
+        self._words = words
+        self._looks = looks
+        self._session = session
+        self._history = story
+        self._jump = ways.jump
+        self.count = Count(session, watching)
+        self._on_open = on_open
+        self._on_count = on_count
+        self._on_end = on_end
+        self._again = Button("again", say("table.reveal.again"), ways.again, kind="primary")
+        self._watch = Button("watch", say("table.reveal.watch"), ways.watch, kind="parchment")
+        self._lessons = Button("lessons", say("table.review"), ways.lessons, kind="parchment")
         self._look = Button("look", say("table.reveal.look"), self.close, kind="parchment")
-        self._home = Button("home", say("table.reveal.home"), table.host.leave_table, kind="parchment")
+        self._home = Button("home", say("table.reveal.home"), ways.home, kind="parchment")
         for button in (self._again, self._watch, self._look, self._home):
             button.tooltip = button.label
         self._lessons.tooltip = say("table.review.ask")
@@ -86,14 +118,11 @@ class Reveal(Element):
         self.add(*reversed(self._after), self._skip)
         self.visible = False
         self.let_focus(False)
-        self._trees: list[Term] = []
-        self._places: list[Place] = []
         self._course = UNKNOWN
         self._course_at = -1
         """The version of the session that the course is of."""
         self._links: list[Element] = []
         """The turning points, which lead to where they began; as large as their words where there is room for them."""
-        self._rows: list[str] = []
         self._categories: list[Category] = []
         self._named: list[NamedParts] = []
         """What earned the points of each category, told below them where there is room."""
@@ -105,67 +134,49 @@ class Reveal(Element):
         self.window = Rect(0, 0, 0, 0)
         """All that it may lie over where letters are large."""
         self._veil: Surface | None = None
-        self._shown: list[float] = []
-        self._done = False
         self._share = 1.0
         self._line: Timeline | None = None
         """The count as it runs."""
-        self._counted: tuple[int, list[Term]] | None = None
-        self._due = (-1, False)
-        """Which version of the session was looked at, and whether it is still to be counted."""
 
     def _px(self, role: str) -> int:
         """The size of a font role in this sheet, in pixels."""
         return max(TEXT_FLOOR, round(self.stage.theme.font_px(role) * self._share))
 
-    @property
-    def due(self) -> bool:
-        """Whether a game is over whose points have not been counted here to the end."""
-        session = self._table.session
-        if not session.is_terminal or self._table.conductor.watching:
-            return False
-        if self._due[0] != session.version:
-            self._due = session.version, self._counted != (session.position, self._scores())
-        return self._due[1]
-
     def points(self) -> list[int] | None:
         """Everybody's points as far as they have been counted, while that is to be done or goes on; None otherwise."""
-        if not self.due:
+        if not self.count.due:
             return None
         if not self.visible:
-            return [0] * len(self._looks())
-        return [self._total_of(seat) for seat in range(len(self._trees))]
+            return [0] * len(self._looks)
+        return self.count.totals()
 
     def open(self, counted: bool = False) -> None:
         """Begins the reveal; what was `counted` before, here or as the caller says, stands there at once."""
-        table = self._table
-        # An enlarged board would lie over it.
-        table.view.cancel()
-        self._trees = self._scores()
-        self._places = table.conductor.observation().places()
-        if self._course_at != table.session.version:
+        self._on_open()
+        counted = counted or not self.count.due
+        self.count.begin()
+        if self._course_at != self._session.version:
             self._tell_course(UNKNOWN)
-        self._rows = [part.key for part in self._trees[0].parts]
-        counted = counted or not self.due
         for category in self._categories:
             self.remove(category)
         self._categories = [
             Category(
                 f"row_{key}", label=plain(self._category(key)), tooltip=partial(self._parts_of, key), focusable=True
             )
-            for key in self._rows
+            for key in self.count.keys
         ]
         self.add(*self._categories)
-        self._shown = [float(counted)] * len(self._rows)
+        if counted:
+            self.count.finish()
         self.visible = True
-        self._end(counted)
+        self._offer()
         self.arrange()
         if counted:
             self._find_course()
             return
         # Nothing moves yet: what takes longer than a frame is not seen there.
         parts: list[Tween] = [Delay(0.2), Call(self._find_course), Delay(0.2)]
-        for i in range(len(self._rows)):
+        for i in range(len(self.count.keys)):
             parts.append(Call(lambda: self.stage.sounds.play("coin")))
             parts.append(Animate(CATEGORY_SECONDS, partial(self._set, i)))
             parts.append(Delay(CATEGORY_PAUSE))
@@ -182,13 +193,12 @@ class Reveal(Element):
     def _find_course(self) -> None:
         """Follows the course of the game, once for each end of it; of a sheet put away already, when it is opened
         again, since what is told meanwhile may be an earlier part of the game."""
-        session = self._table.session
+        session = self._session
         if self.visible and self._course_at != session.version:
             self._course_at = session.version
-            self._tell_course(course(session, self._table.story))
+            self._tell_course(course(session, self._history))
 
     def _tell_course(self, found: Course) -> None:
-        table = self._table
         for link in self._links:
             self.remove(link)
         self._course = found
@@ -197,13 +207,13 @@ class Reveal(Element):
                 f"point{i}",
                 role="button",
                 label=point.text,
-                tooltip=table.words.say_key("table.log.jump"),
-                on_click=partial(table.commands.watch, point.began),
+                tooltip=self._words.say_key("table.log.jump"),
+                on_click=partial(self._jump, point.began),
             )
             for i, point in enumerate(found.points)
         ]
         for link in self._links:
-            link.visible = self._done
+            link.visible = self.count.done
         if self._links:
             self.add(*self._links)
         if self.visible:
@@ -262,7 +272,7 @@ class Reveal(Element):
         )
         self._title, rest = layout.cut_top(room, stage.text.line_height("title"), theme.px(8))
         line = stage.text.line_height("body") + theme.px(3)
-        if self._rows:
+        if self.count.keys:
             self._share, self._named = self._shared(rest, line)
             self._columns = self._columns_in(room.w)
         self._head, rest = layout.cut_top(rest, round(theme.px(46) * self._share), round(theme.px(4) * self._share))
@@ -278,12 +288,12 @@ class Reveal(Element):
         """How large rows and letters are in so much room below the title, where a row is `line` pixels high at most:
         smaller where that lets more be told below; and what earned the points by name, if there is room for it at
         their full size."""
-        theme = self.stage.theme
+        theme, rows = self.stage.theme, len(self.count.keys)
 
         def needed(share: float) -> int:
-            return round(share * (theme.px(50) + theme.px(58))) + round(line * share) * len(self._rows) + theme.px(6)
+            return round(share * (theme.px(50) + theme.px(58))) + round(line * share) * rows + theme.px(6)
 
-        nothing = [NamedParts()] * len(self._rows)
+        nothing = [NamedParts()] * rows
         self._share = most = max(0.3, min(1.0, rest.h / max(1, needed(1.0))))
         self._columns = self._columns_in(rest.w)
         if most == 1.0:
@@ -300,35 +310,35 @@ class Reveal(Element):
 
     def _told_in(self, room: Rect) -> Epilogue:
         """What can be told in so much room, in letters of the share that holds now."""
-        decided = next((place.tie_break for place in self._places if place.rank == 1 and place.tie_break), None)
-        words = self._table.words
+        words, decided = self._words, self.count.decided
         if decided is not None:
-            decided = with_names(decided, [escape(name) for name in self._table.names])
-        return set_epilogue(self.stage, words, self._looks(), self._course, decided, room, self._px("body"))
+            decided = with_names(decided, [escape(look.name) for look in self._looks])
+        return set_epilogue(self.stage, words, self._looks, self._course, decided, room, self._px("body"))
 
     def _columns_in(self, width: int) -> list[float]:
         """The share of so much width for the categories, as much as their names need, and for each player."""
-        widest = max(self.stage.text.size(self._category(key), "body", px=self._px("body"))[0] for key in self._rows)
+        text, px = self.stage.text, self._px("body")
+        widest = max(text.size(self._category(key), "body", px=px)[0] for key in self.count.keys)
         first = min(0.34, (widest + self.stage.theme.px(24)) / width)
-        return [first] + [(1 - first) / len(self._trees)] * len(self._trees)
+        return [first] + [(1 - first) / len(self._looks)] * len(self._looks)
 
     def _named_in(self, width: int, high: int) -> list[NamedParts]:
         """The named terms of each category, if there is so much room for all of them together."""
-        words, trees = self._table.words, self._trees
+        words, trees = self._words, self.count.trees
         wide = round(width * self._columns[1]) - self.stage.theme.px(12)
-        found = [set_named(self.stage, words, trees, key, wide, self._px("small")) for key in self._rows]
+        found = [set_named(self.stage, words, trees, key, wide, self._px("small")) for key in self.count.keys]
         return found if sum(named.height for named in found) <= high else [NamedParts()] * len(found)
 
     def _parts_of(self, key: str) -> Tip | None:
         """What earned each player points in a category; nothing before they are counted."""
-        if not self._shown[self._rows.index(key)]:
+        if not self.count.shares[self.count.keys.index(key)]:
             return None
         lines = []
-        for look, tree in zip(self._looks(), self._trees, strict=True):
+        for look, tree in zip(self._looks, self.count.trees, strict=True):
             part = next((part for part in tree.parts if part.key == key), None)
             if part is not None and part.points:
                 # A category without parts tells of itself.
-                told = tree_markup(replace(tree, parts=part.parts or (part,)), self._table.words, depth=1)
+                told = tree_markup(replace(tree, parts=part.parts or (part,)), self._words, depth=1)
                 lines += [in_column(f"[b]{escape(look.name)}[/b]", f"[n]{signed(part.points)}[/n]"), *told]
         if not lines:
             return None
@@ -339,14 +349,14 @@ class Reveal(Element):
         stage, sheet = self.stage, self._sheet
         self._draw_dusk(surface)
         stage.panels.draw(surface, "parchment", sheet)
-        headline = self.headline() if self._done else self.label
+        headline = self.headline() if self.count.done else self.label
         block = stage.text.squeeze(headline, "title", self._title.w)
         surface.blit(block.surface, block.corner(self._title, 0.5))
         self._draw_head(surface, self._head)
         for i, category in enumerate(self._categories):
             self._draw_row(surface, category.rect, i)
         self._draw_total(surface, self._total)
-        if self._done:
+        if self.count.done:
             self._draw_story(surface)
         else:
             self._draw_race(surface, self._story)
@@ -368,7 +378,7 @@ class Reveal(Element):
 
     def _category(self, key: str) -> str:
         """What points are given for, in words."""
-        return self._table.words.say_key(f"{self._table.session.game.id}.category.{key}")
+        return self._words.say_key(f"{self._session.game.id}.category.{key}")
 
     def _cells(self, row: Rect) -> list[Rect]:
         x, cells = float(row.x), []
@@ -378,7 +388,7 @@ class Reveal(Element):
         return cells
 
     def _draw_head(self, surface: Surface, row: Rect) -> None:
-        stage, looks = self.stage, self._looks()
+        stage, looks = self.stage, self._looks
         cells = self._cells(row)[1:]
         gap = min(stage.theme.px(8), row.h // 4)
         for px in range(stage.theme.font_px("semibold"), TEXT_FLOOR - 1, -1):
@@ -396,7 +406,7 @@ class Reveal(Element):
     def _draw_row(self, surface: Surface, row: Rect, index: int) -> None:
         """Draws a category: its name, everybody's points, and what earned them below."""
         stage, theme = self.stage, self.stage.theme
-        key, named = self._rows[index], self._named[index]
+        key, named = self.count.keys[index], self._named[index]
         if index % 2 == 0:
             surface.blit(stage.plates.fill(row.size, theme.px(4), theme.palette.parchment_edge, 40), row)
         line, below = layout.cut_top(row, row.h - named.height)
@@ -409,10 +419,10 @@ class Reveal(Element):
             wrap=False,
             px=self._px("body"),
         )
-        share = self._shown[index]
+        share = self.count.shares[index]
         if share <= 0:
             return
-        points = [_points(tree, key) for tree in self._trees]
+        points = self.count.points(key)
         best = max(points)
         for value, cell in zip(points, cells[1:], strict=True):
             role = "semibold" if value == best and value else "body"
@@ -432,16 +442,16 @@ class Reveal(Element):
         pygame.draw.line(surface, theme.inks("parchment").soft, row.topleft, row.topright, max(1, theme.px(2)))
         stage.text.draw(
             surface,
-            self._table.words.say_key("table.reveal.total"),
+            self._words.say_key("table.reveal.total"),
             cells[0].inflate(-theme.px(16), 0),
             "semibold",
             wrap=False,
             px=self._px("semibold"),
         )
-        for seat, cell in enumerate(cells[1:]):
-            winner = self._done and any(place.seat == seat and place.rank == 1 for place in self._places)
+        for seat, (total, cell) in enumerate(zip(self.count.totals(), cells[1:], strict=True)):
+            winner = self.count.done and seat in self.count.winners
             block = stage.text.render(
-                signed(self._total_of(seat)),
+                signed(total),
                 "number_big",
                 px=self._px("number_big"),
                 colour=theme.inks("parchment").accent if winner else None,
@@ -463,53 +473,39 @@ class Reveal(Element):
                 surface.blit(stage.plates.fill(light.size, theme.px(5), theme.palette.gilt, 90), light)
         told.draw_lines(surface)
         if told.charted:
-            told.draw_chart(surface, stage, self._course, self._table.seats)
+            told.draw_chart(surface, stage, self._course, self._looks[: len(self._session.seats)])
         else:
             self._draw_race(surface, told.rest)
 
     def _draw_race(self, surface: Surface, rest: Rect) -> None:
-        totals = [self._total_of(seat) for seat in range(len(self._trees))]
-        most = max(tree.points for tree in self._trees)
-        draw_race(surface, self.stage, layout.inset(rest, 0, self.stage.theme.px(8)), totals, most, self._looks())
-
-    def _looks(self) -> tuple[SeatLook, ...]:
-        """All that score: the seats, then who plays without one (an automatic rival)."""
-        return (*self._table.seats, *self._table.view.unseated)
+        totals = self.count.totals()
+        most = max(tree.points for tree in self.count.trees)
+        draw_race(surface, self.stage, layout.inset(rest, 0, self.stage.theme.px(8)), totals, most, self._looks)
 
     def headline(self) -> str:
         """Who has won, in a sentence of rich text."""
-        words = self._table.words
-        looks = self._looks()
-        winners = [looks[place.seat].subject or looks[place.seat].name for place in self._places if place.rank == 1]
+        words = self._words
+        looks = self._looks
+        winners = [looks[seat].subject or looks[seat].name for seat in self.count.winners]
         if len(winners) == 1:
             return escape(words.say_key("table.reveal.winner", name=winners[0]))
         return escape(words.say_key("table.reveal.shared", names=listed(winners)))
 
-    def _scores(self) -> list[Term]:
-        state = self._table.conductor.observation()
-        return [state.score(seat) for seat in range(state.players)]
-
-    def _total_of(self, seat: int) -> int:
-        """A seat's points as far as they have been counted."""
-        return sum(round(_points(self._trees[seat], key) * self._shown[i]) for i, key in enumerate(self._rows))
-
     def _set(self, index: int, share: float) -> None:
-        self._shown[index] = share
-        self._table.rail.count(self.points())
+        self.count.shares[index] = share
+        self._on_count(self.points())
         self.invalidate()
 
     def _finish(self) -> None:
         """Everything is counted: now everybody may know who has won."""
         self.stage.sounds.play("win")
-        self._end(True)
-        self._table.refresh()
+        self.count.finish()
+        self._offer()
+        self._on_end()
 
-    def _end(self, done: bool) -> None:
-        """Whether everything is counted, and with it what can be done."""
-        self._done = done
-        if done:
-            self._counted = self._table.session.position, self._trees
-            self._due = self._table.session.version, False
+    def _offer(self) -> None:
+        """Shows what can be done, as everything is counted or not."""
+        done = self.count.done
         for element in (*self._after, *self._links):
             element.visible = done
         self._skip.visible = not done
@@ -517,8 +513,3 @@ class Reveal(Element):
             self.stage.keyboard.set_focus(self._again)
         self.on_click = None if done else self.skip
         self.invalidate()
-
-
-def _points(tree: Term, key: str) -> int:
-    """The points of a category; 0 where a tree has none of that name."""
-    return next((part.points for part in tree.parts if part.key == key), 0)

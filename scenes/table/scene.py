@@ -30,9 +30,11 @@ from scenes.table.menu import TableMenu
 from scenes.table.people import SeatLook, looks
 from scenes.table.rail import Rail
 from scenes.table.recap import Recap, turns_of_others
-from scenes.table.reveal import Reveal
+from scenes.table.replay import Replay
+from scenes.table.reveal import Reveal, Ways
 from scenes.table.review import Review
 from scenes.table.slip import Slip
+from scenes.table.status import status_of
 from scenes.table.steps import Steps
 from scenes.table.story import Story
 from scenes.table.timeline import TimeLine
@@ -53,6 +55,8 @@ class TableScene(Scene):
         self.seats: tuple[SeatLook, ...] = looks(session.seats, session.game.id)
         self.story = Story(session.game, host.words, [seat.name for seat in self.seats])
         self.view: GameView = view_for(session.game.id)(self)
+        self.conductor = self._new_conductor(check_model)
+        self.replay = replay = Replay(session, self.conductor, self.refresh)
         self.commands = commands = Commands(self)
         everybody = (*self.seats, *self.view.unseated)
         self.rail = Rail(everybody, self.words, self.view.light, commands.look_from)
@@ -62,14 +66,14 @@ class TableScene(Scene):
         self.bar = Bar(self.words, commands.controls, self.view.take)
         self.question = Question(self.root, self.words)
         self.advice = self._new_advice()
-        self.review = Review(self.words, self.seats, lambda: host.adviser, commands.watch)
+        self.review = Review(self.words, self.seats, lambda: host.adviser, replay.watch)
         self.steps = Steps(self.words, host, session.game.id, self.view.pages)
         self.slips: tuple[Slip, ...] = (self.advice, self.review, self.steps)
         self.time_line = self._new_time_line()
-        self.curtain = Curtain(self.words, TableMenu(self.words, self))
+        self.curtain = Curtain(self.words, TableMenu(host, session.game.id))
         self.handover = Handover(self.words)
-        self.menu = TableMenu(self.words, self)
-        self.reveal = Reveal(self)
+        self.menu = TableMenu(host, session.game.id)
+        self.reveal = self._new_reveal(everybody)
         self._heading_lines = 1
         self._base: Surface | None = None
         self._base_version = -1
@@ -81,27 +85,48 @@ class TableScene(Scene):
         self._view_asks: str | None = None
         """What the view asks instead of the rules."""
         self.areas = Areas(Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
-        self.conductor = self._new_conductor(check_model)
         self.root.add(*self._parts())
 
     # Its parts
 
     def _new_log(self, everybody: tuple[SeatLook, ...]) -> Log:
         say = self.words.say_key
-        return Log(self.story, everybody, say("table.log"), say("table.log.jump"), self.view.light, self.commands.jump)
+        return Log(self.story, everybody, say("table.log"), say("table.log.jump"), self.view.light, self.replay.jump)
 
     def _new_advice(self) -> Advice:
         return Advice(self.words, self.seats, lambda: self.host.adviser, self.view.light, lambda chain: self.do(*chain))
 
     def _new_time_line(self) -> TimeLine:
-        commands = self.commands
+        replay, commands = self.replay, self.commands
         return TimeLine(
             self.words,
-            commands.watch_stop,
-            commands.end_watching,
+            replay.watch_stop,
+            replay.play,
+            replay.leave,
             commands.advise,
             commands.review,
             commands.play_from_here,
+        )
+
+    def _new_reveal(self, everybody: tuple[SeatLook, ...]) -> Reveal:
+        host, session, replay = self.host, self.session, self.replay
+        return Reveal(
+            self.words,
+            everybody,
+            session,
+            self.story,
+            Ways(
+                again=lambda: host.play_again(session),
+                watch=replay.watch_from_start,
+                lessons=self.commands.look_back,
+                home=host.leave_table,
+                jump=replay.watch,
+            ),
+            watching=lambda: self.conductor.watching,
+            # An enlarged board would lie over it.
+            on_open=self.view.cancel,
+            on_count=self.rail.count,
+            on_end=self.refresh,
         )
 
     def _new_conductor(self, check_model: bool) -> Conductor:
@@ -200,9 +225,9 @@ class TableScene(Scene):
         """What an action does, as rich text."""
         return self.words.say(with_names(meaning, [escape(name) for name in self.names]))
 
-    def say(self, sentence: str) -> None:
-        """Answers what the player does with a sentence, until the next thing is done."""
-        self.stage.toast(sentence, kind="hint")
+    def say(self, sentence: str, near: Rect | None = None) -> None:
+        """See `Table`."""
+        self.stage.toast(sentence, kind="hint", near=near)
 
     def not_now(self) -> None:
         """Says whose turn it is, or that something is still being shown."""
@@ -249,7 +274,7 @@ class TableScene(Scene):
     def _seated(self) -> None:
         """Whoever may see what is shown sits down."""
         if self._watch_first:
-            self.commands.watch_from_start()
+            self.replay.watch_from_start()
 
     def leave(self) -> None:
         """Ends all work."""
@@ -321,16 +346,16 @@ class TableScene(Scene):
         self.menu.update()
         if self.curtain.closed:
             return
-        self.commands.play_on()
+        self.replay.update()
         self.conductor.update()
         self.advice.update()
         self.review.update()
         self.log.cover(min((slip.rect.y for slip in self.slips if slip.visible), default=self.log.rect.bottom))
-        self.log.keep_back(self.session.position if self.reveal.due else -1)
+        self.log.keep_back(self.session.position if self.reveal.count.due else -1)
         self.log.refresh()
         self.bar.counting(self.reveal.visible)
         self._hear_view()
-        self.bar.skip.enabled = self.conductor.busy or (self.reveal.visible and self.reveal.due)
+        self.bar.skip.enabled = self.conductor.busy or (self.reveal.visible and self.reveal.count.due)
 
     def _hear_view(self) -> None:
         """Lets the bar ask what the view asks now: what is chosen there changes without a word to the table."""
@@ -449,35 +474,23 @@ class TableScene(Scene):
         """Brings everything around the boards up to date with the position shown."""
         state = self.conductor.observation(self.conductor.shown)
         self._make_room_for(self._status(state))
+        if self.conductor.watching:
+            self.reveal.close()
         self.view.refresh(state)
         viewers = range(len(self.seats)) if self.conductor.open else ()
         jumped = self.conductor.shown - self._counted_at not in (0, 1)
         self._counted_at = self.conductor.shown
         self.rail.set(state, self.conductor.thinking, self.viewer, viewers, at_once=jumped)
         self.rail.count(self.reveal.points() if state.is_terminal else None)
-        offering = self.conductor.offering
         self.in_force.over(state.is_terminal)
         self.commands.settle()
-        self.time_line.review.enabled = self.session.is_terminal
-        self.time_line.part.enabled = self.conductor.shown < self.session.position and self.session.is_terminal
-        advised = self.conductor.question() is not None
-        self.bar.advice.enabled = self.time_line.advice.enabled = advised
-        self.bar.offer(self.view.bar() if offering else [])
-        counted = state.is_terminal and not self.reveal.due
-        self.bar.over(counted and not self.conductor.watching and not self.conductor.busy)
+        self.bar.offer(self.view.bar() if self.conductor.offering else [])
+        counted = state.is_terminal and not self.reveal.count.due
+        status = status_of(self.session, self.conductor, self.replay, self.stage.options.speed, counted)
+        self.bar.show(status)
         self.bar.say(self._prompt(state))
-        self.bar.undo.enabled = self.session.why_not_undo() is None and not self.conductor.watching
-        self.bar.undo.lit = self.bar.undo.enabled and self.conductor.grace and not self.conductor.paused
-        self.bar.restart.enabled = self.session.why_not_restart() is None and not self.conductor.watching
-        self.bar.redo.enabled = self.session.can_redo() and not self.conductor.watching
-        self.bar.pause.selected = self.conductor.paused
-        self.bar.pause.icon = "play" if self.conductor.paused else "pause"
-        self.bar.show_speed(self.stage.options.speed)
         self._recall()
-        stops = self.commands.stops
-        self.time_line.show(stops.at(self.conductor.shown), stops.last, self.commands.auto)
-        self.time_line.visible = self.conductor.watching
-        self.bar.visible = not self.conductor.watching
+        self.time_line.show(status)
         if not self.conductor.busy and not self.conductor.watching:
             self.host.table_changed(self.session)
         self.stage.invalidate()

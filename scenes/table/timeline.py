@@ -10,6 +10,7 @@ from game.core.words import Words
 from scenes.stage.element import Element
 from scenes.stage.widgets.button import Button, icon_button
 from scenes.stage.widgets.slider import Slider
+from scenes.table.status import Status
 
 LEAST_SLIDER = 0.32
 """The share of the strip that its slider takes at least: where that is not left, the way back to the present is a sign
@@ -21,9 +22,9 @@ LONGEST = 888
 
 
 class TimeLine(Element):
-    """Lies over the action bar while an earlier position is looked at. `go(stop)` jumps, `leave(play)` plays on
-    (true) or returns to the present (false), `advise()` asks what a master would have done,
-    `review()` for the turns from which most is to be learned, `part()` plays on from there as a game of its own."""
+    """Lies over the action bar while an earlier position is looked at. `go(stop)` jumps, `play()` plays on or stops,
+    `leave()` returns to the present, `advise()` asks what a master would have done, `review()` for the turns from which
+    most is to be learned, `part()` plays on from there as a game of its own."""
 
     role = "group"
     blocks = True
@@ -32,7 +33,8 @@ class TimeLine(Element):
         self,
         words: Words,
         go: Callable[[int], object],
-        leave: Callable[[bool], object],
+        play: Callable[[], object],
+        leave: Callable[[], object],
         advise: Callable[[], object],
         review: Callable[[], object],
         part: Callable[[], object],
@@ -51,12 +53,12 @@ class TimeLine(Element):
 
         self._first = sign("first", "step_back", lambda: go(0), "table.timeline.first", "Home")
         self._back = sign("back", "arrow_left", lambda: go(self._at - 1), "table.timeline.back", "Left")
-        self._play = sign("play", "play", lambda: leave(True), "table.timeline.play", "Space")
+        self._play = sign("play", "play", play, "table.timeline.play", "Space")
         self._on = sign("on", "arrow_right", lambda: go(self._at + 1), "table.timeline.on", "Right")
         self.advice = sign("advice", "hint", advise, "table.advice.ask_then", "H", "table.advice.not_then")
         self.review = sign("review", "chart", review, "table.review.ask", refusal="table.review.not_yet")
         self.part = sign("part", "branch", part, "table.timeline.part", "B", "table.timeline.not_there")
-        self._leave = Button("leave", say("table.timeline.leave"), lambda: leave(False), kind="primary", shortcut="Esc")
+        self._leave = Button("leave", say("table.timeline.leave"), leave, kind="primary", shortcut="Esc")
         self._slider = Slider(
             "slider", 0, on_change=lambda value: go(round(value)), least=0, most=1, step=1, label=say("table.timeline")
         )
@@ -67,14 +69,19 @@ class TimeLine(Element):
         self.add(*self._signs, self._slider, self._leave)
         self.visible = False
 
-    def show(self, at: int, most: int, playing: bool) -> None:
-        """Shows at which stop the table stands and which is the last (see `stops`), and whether it plays on."""
-        self._play.icon = "pause" if playing else "play"
+    def show(self, status: Status) -> None:
+        """Shows at which stop the table stands and which is the last, and what can be done there."""
+        at, most = status.stop, status.last_stop
+        self._play.icon = "pause" if status.playing else "play"
         self._at, self._most = at, most
         self._slider.most = max(1, most)
         self._slider.value = at
         self._back.enabled = self._first.enabled = at > 0
         self._on.enabled = self._play.enabled = at < most
+        self.advice.enabled = status.may_advise
+        self.review.enabled = status.may_review
+        self.part.enabled = status.may_part
+        self.visible = status.watching
         self.invalidate()
 
     def arrange(self) -> None:

@@ -70,8 +70,8 @@ class Table(Protocol):
     def names(self) -> tuple[str, ...]:
         """The seats' names."""
 
-    def say(self, sentence: str) -> None:
-        """Answers what the player does with a sentence, until the next thing is done."""
+    def say(self, sentence: str, near: Rect | None = None) -> None:
+        """Answers what the player does with a sentence, beside what it is about, until the next thing is done."""
 
     def reason_text(self, reason: Reason) -> str:
         """A refusal as rich text, with the way to its rule."""

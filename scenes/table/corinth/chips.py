@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect
 
@@ -26,8 +26,17 @@ class UseChips(Chips):
         self._table = table
         self._use = use
 
-    def offer(self, state: CorinthState, slot: int, legal: Mapping[str, Action], berth: Rect, bounds: Rect) -> None:
-        """Shows the uses of a group; what is not possible is shown too and says why when clicked."""
+    def offer(
+        self,
+        state: CorinthState,
+        slot: int,
+        legal: Mapping[str, Action],
+        berth: Rect,
+        bounds: Rect,
+        clear: Sequence[Rect] = (),
+    ) -> None:
+        """Shows the uses of a group, hiding as little as can be of what is to stay `clear`; what is not possible is
+        shown too and says why when clicked."""
         self.close()
         words = self._table.words
         name = SLOTS[slot]
@@ -59,7 +68,7 @@ class UseChips(Chips):
         buttons[0].enabled = own in legal
         buttons[1].enabled = walk in legal
         # Over the end of the berth, which dice seldom reach, rather than over the sheet.
-        self.open(name, buttons, Rect(berth.x, berth.y, berth.w * 5 // 6, berth.h), bounds)
+        self.open(name, buttons, Rect(berth.x, berth.y, berth.w * 5 // 6, berth.h), bounds, clear)
 
     def _steps(self, state: CorinthState, slot: int) -> str:
         """How far the steward walks with a group without paying, and for gold if he can go further so."""

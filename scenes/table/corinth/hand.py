@@ -137,7 +137,10 @@ class Hand:
         if slot is None or self.offered is None:
             self.chips.close()
         else:
-            self.chips.offer(self.offered, slot, self._legal, self.harbour.berth(slot), self.bounds)
+            # The shops one could as well click stay in sight.
+            band = self.sheets[self.table.viewer].piece(f"district {SLOTS[slot]}")
+            clear = () if band is None else (band,)
+            self.chips.offer(self.offered, slot, self._legal, self.harbour.berth(slot), self.bounds, clear)
         self.paint()
 
     def lower(self) -> None:
@@ -273,7 +276,8 @@ class Hand:
         if meaning is not None:
             self._walk_chain(meaning.route, meaning.stops)
         elif self._led:
-            self.table.say(self.table.words.say_key("screen.corinth.walk_led", cell=self._led[-1]))
+            led = self.table.words.say_key("screen.corinth.walk_led", cell=self._led[-1])
+            self.table.say(led, self.places.find(f"cell_{cell}").rect)
         else:
             text = f"step {cell}" if self._selected is None else f"walk {SLOTS[self._selected]} {cell}"
             self._refuse(text, self.places.find(f"cell_{cell}").rect)
@@ -340,13 +344,13 @@ class Hand:
         if may_end:
             self._walk_chain(prefix, bool(further))
         else:
-            self.table.say(self.table.words.say_key("screen.corinth.walk_on"))
+            self.table.say(self.table.words.say_key("screen.corinth.walk_on"), self.steward.rect)
 
     def _steward_idle(self) -> None:
         if self.offered is None:
             self.table.not_now()
         else:
-            self.table.say(self.table.words.say_key("screen.corinth.group_first"))
+            self.table.say(self.table.words.say_key("screen.corinth.group_first"), self.steward.rect)
 
     def _stand_steward(self) -> None:
         """Lays the handle over the viewer's steward."""

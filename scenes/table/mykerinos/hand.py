@@ -206,7 +206,8 @@ class Hand:
         assert self.offered is not None
         tile = self.model.tile_at(position)
         if tile < 0:
-            self.table.say(self.table.words.say_key("screen.mykerinos.tip.lot.empty"))
+            empty = self.table.words.say_key("screen.mykerinos.tip.lot.empty")
+            self.table.say(empty, self.places.find(f"lot_{position}").rect)
             return
         removal = asked(self.offered) == REMOVAL
         self._begin((REMOVE if removal else TAKE, tile), f"lot_{position}")

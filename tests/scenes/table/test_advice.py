@@ -356,7 +356,7 @@ def test_a_game_that_is_over_can_be_studied_turn_by_turn() -> None:
     finish(table)
     states = [table.scene.session.view(None, i) for i in range(table.scene.session.position)]
     place = next(i for i, state in enumerate(states) if state.current_player == 1 and len(state.legal_actions()) > 1)
-    table.scene.commands.watch(place)
+    table.scene.replay.watch(place)
     driver.advance(0.1)
     driver.click("timeline/advice")
     assert slip.busy and adviser.asked[-1].viewer == adviser.asked[-1].current_player == 1
@@ -366,7 +366,7 @@ def test_a_game_that_is_over_can_be_studied_turn_by_turn() -> None:
     assert sum("layed" in counsel.verdict for counsel in slip.given) == 1
     driver.click("timeline/on")
     assert not slip.visible
-    table.scene.commands.watch(table.scene.session.position)
+    table.scene.replay.watch(table.scene.session.position)
     driver.advance(0.1)
     driver.key("H")
     assert not slip.visible
@@ -380,7 +380,7 @@ def test_in_a_game_in_progress_only_ones_own_turns_are_studied() -> None:
     while session.position < 12:
         session.do(session.view(session.current_player).legal_actions()[-1])
     for place, step in enumerate(session.path):
-        table.scene.commands.watch(place)
+        table.scene.replay.watch(place)
         table.driver.advance(0.1)
         asked = len(adviser.asked)
         table.driver.key("H")

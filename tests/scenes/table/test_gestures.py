@@ -34,7 +34,7 @@ def test_returning_to_the_present_while_the_past_plays() -> None:
         table.wait()
         table.click_for("roll 0")
         table.wait()
-        table.scene.commands.watch_from_start()
+        table.scene.replay.watch_from_start()
         table.driver.advance(0.1)
         table.driver.click("timeline/play")
         table.driver.advance(0.3)

@@ -114,7 +114,7 @@ def test_how_far_one_may_take_back_is_not_told_of_a_game_that_is_over() -> None:
         table.driver.until(lambda: scene.reveal.visible)
         assert "Undo: until a reveal" not in scene.in_force.told
         # Looked at again, it is told as it was.
-        scene.commands.watch(1)
+        scene.replay.watch(1)
         assert "Undo: until a reveal" in scene.in_force.told
     finally:
         table.close()
@@ -136,7 +136,7 @@ def test_the_keys_of_the_time_line() -> None:
     try:
         table.play(1, 6)
         conductor = table.scene.conductor
-        table.scene.commands.watch(0)
+        table.scene.replay.watch(0)
         table.driver.advance(0.1)
         assert {"Home", "Left", "Right", "Space", "Esc"} <= {
             e.shortcut for e in table.driver.find("timeline").walk() if e.shown

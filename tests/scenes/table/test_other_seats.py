@@ -42,7 +42,7 @@ def test_nobody_looks_into_a_hand(kind: type[GameTable[Any]]) -> None:
 def test_the_keyboard_chooses_a_seat() -> None:
     table = CorinthTable(2, (0,))
     table.play(seed=3)
-    table.scene.commands.watch(0)
+    table.scene.replay.watch(0)
     table.driver.advance(0.1)
     card = table.scene.rail.cards[1]
     table.driver.stage.keyboard.set_focus(card, visible=True)

@@ -196,7 +196,7 @@ def test_what_is_bought_is_not_told_as_used_alone() -> None:
 
 def test_what_the_others_did_goes_before_who_leads_now() -> None:
     """Of two cubes of Mykerinos with what they changed, the cubes are told as far as there is room."""
-    level, lead = ("Area 3: Periander and Lais are level.", 1, True), ("Area 3: Lais now leads by 1 cube.", 1, True)
+    level, lead = ("Area 3: Periander and Lais are level.", 1, True), ("Area 3: Lais now leads.", 1, True)
     turn = told(2, 1, "Places a cube on c4 in area 3.", level, "Places a cube on b4 in area 3.", lead)
     neutral = retold(told(3, 1, "Places a neutral cube on e6 in area 4.")[0], goes_on=True)
     cubes = "Places a cube on c4 in area 3. Places a cube on b4 in area 3."

@@ -51,7 +51,7 @@ def test_the_count_tells_what_earned_the_points_of_a_category(kind: type[GameTab
             least = min(each.rect.h for each in scene.reveal.children if each.name.startswith("row_"))
             named = any(leaf.name is not None for part in parts for leaf in part.leaves())
             assert (row.rect.h > least) == named, "what was hidden until the end is named on the sheet"
-        scene.reveal._shown[:] = [0.0] * len(trees[0].parts)
+        scene.reveal.count.shares[:] = [0.0] * len(trees[0].parts)
         assert all(resolve(row.tooltip) is None for row in scene.reveal.children if row.name.startswith("row_"))
     finally:
         table.close()
@@ -82,7 +82,7 @@ def test_the_course_of_a_game_is_followed_once_and_not_while_anything_moves(monk
         scene = table.scene
         assert not followed
         table.driver.advance(0.35)
-        assert len(followed) == 1 and not any(scene.reveal._shown)
+        assert len(followed) == 1 and not any(scene.reveal.count.shares)
         table.driver.settle()
         assert table.driver.has("reveal/point0")
         assert table.driver.find("bar/result").label == table.driver.find("reveal/look").label
@@ -99,7 +99,7 @@ def test_the_course_is_that_of_the_whole_game_whenever_the_sheet_was_put_away() 
     table = over()
     try:
         session, scene = table.scene.session, table.scene
-        scene.commands.watch(2)
+        scene.replay.watch(2)
         table.driver.advance(1.0)
         scene.conductor.resume()
         table.driver.until(lambda: scene.reveal.visible)
@@ -125,7 +125,7 @@ def test_nothing_tells_how_a_game_came_out_before_it_is_counted() -> None:
             return {button.name for button in scene.reveal.children if button.role == "button" and button.visible}
 
         seen = []
-        while scene.reveal.due:
+        while scene.reveal.count.due:
             assert [card.points for card in cards] == scene.reveal.points()
             assert told[-1] not in lines() and offered() == {"skip"} and not driver.has("bar/result")
             seen.append(sum(card.points for card in cards))
@@ -208,12 +208,12 @@ def test_a_count_can_be_skipped(how: str) -> None:
     table = over()
     try:
         table.driver.advance(0.5)
-        assert table.scene.reveal.due
+        assert table.scene.reveal.count.due
         if "/" in how or how.islower():
             table.driver.click(how)
         else:
             table.driver.key(how)
-        assert not table.scene.reveal.due and table.scene.reveal.visible
+        assert not table.scene.reveal.count.due and table.scene.reveal.visible
         assert not table.driver.stage.tweens.running
     finally:
         table.close()
@@ -224,13 +224,13 @@ def test_a_count_that_was_put_away_begins_anew() -> None:
     try:
         scene = table.scene
         table.driver.advance(2.8)
-        assert scene.reveal.due and any(scene.reveal.points() or ())
-        scene.commands.watch(2)
-        assert not scene.reveal.due and not scene.reveal.visible
+        assert scene.reveal.count.due and any(scene.reveal.points() or ())
+        scene.replay.watch(2)
+        assert not scene.reveal.count.due and not scene.reveal.visible
         table.driver.advance(0.5)
         scene.conductor.resume()
         table.driver.until(lambda: scene.reveal.visible)
-        assert scene.reveal.due and not any(scene.reveal.points() or (1,))
+        assert scene.reveal.count.due and not any(scene.reveal.points() or (1,))
     finally:
         table.close()
 
@@ -250,10 +250,10 @@ def test_large_letters_leave_room_for_what_decided_and_for_the_turning_points(
         table.driver.until(lambda: scene.reveal.visible)
         table.driver.settle()
         sheet = scene.reveal
-        sheet._places = [replace(place, tie_break=msg("table.log")) for place in sheet._places]
+        sheet.count.places = [replace(place, tie_break=msg("table.log")) for place in sheet.count.places]
         for category in sheet._categories[rows:]:
             sheet.remove(category)
-        del sheet._categories[rows:], sheet._rows[rows:]
+        del sheet._categories[rows:], sheet.count.keys[rows:], sheet.count.shares[rows:]
         points = [TurningPoint(k, k + 1, msg("table.log"), k, 0.1, "Sails to the east.", k) for k in range(3)]
         sheet._tell_course(Course((0, 1, 2, 3), ((0.25,) * 4,) * 4, tuple(points)))
         told = sheet._epilogue
@@ -281,7 +281,7 @@ def test_what_decided_a_tie_is_told_of_all_by_name_below_the_totals() -> None:
     try:
         table.wait()
         sheet = table.scene.reveal
-        sheet._places = [place, other]
+        sheet.count.places = [place, other]
         points = (TurningPoint(0, 1, msg("table.log"), 0, 0.1, "Sails to the east.", 0),)
         sheet._course = Course((0, 1), ((0.5,) * 2,) * 2, points)
         told = sheet._told_in(pygame.Rect(100, 100, 800, 400))

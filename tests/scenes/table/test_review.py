@@ -57,7 +57,7 @@ def over(grader: Grader) -> CorinthTable:
         session.do(session.view(session.current_player).legal_actions()[0])
     table.scene.conductor.resume()
     table.driver.advance(0.2)
-    table.scene.commands.watch(0)
+    table.scene.replay.watch(0)
     table.driver.advance(0.1)
     return table
 
@@ -187,7 +187,7 @@ def test_where_the_master_fails_it_says_so_and_can_be_asked_again() -> None:
 def test_a_game_in_progress_is_not_looked_through() -> None:
     table = CorinthTable(2, (0,), thinker=InstantThinker(1))
     table.play(1, 2)
-    table.scene.commands.watch(0)
+    table.scene.replay.watch(0)
     table.driver.advance(0.1)
     table.driver.click("timeline/review")
     assert not table.scene.review.visible

@@ -54,7 +54,7 @@ def test_undo_stops_at_the_dice_and_says_why(table: CorinthTable) -> None:
 
 def test_an_earlier_position_can_be_looked_at(table: CorinthTable) -> None:
     _throw_and_take(table)
-    table.scene.commands.watch(0)
+    table.scene.replay.watch(0)
     table.driver.advance(0.2)
     assert table.scene.conductor.shown == 0
     assert table.driver.has("timeline/leave")

@@ -31,7 +31,7 @@ def test_it_is_played_on_from_where_it_is_looked_at(kind: type[GameTable[Any]], 
     moves = list(session.record.moves.values())
     position = round(session.position * share)
     seen = session.view(0, position).to_json()
-    table.scene.commands.watch(position)
+    table.scene.replay.watch(position)
     driver.advance(0.1)
     driver.click("timeline/part")
     driver.advance(0.1)
@@ -50,7 +50,7 @@ def test_it_is_played_on_from_where_it_is_looked_at(kind: type[GameTable[Any]], 
 def test_the_library_keeps_both_and_counts_one() -> None:
     table = over()
     driver, program = table.driver, table.program
-    table.scene.commands.watch(40)
+    table.scene.replay.watch(40)
     driver.advance(0.1)
     driver.key("B")
     driver.advance(0.1)
@@ -83,7 +83,7 @@ def test_before_the_end_and_at_it_there_is_nothing_to_play_on() -> None:
     session = table.scene.session
     table.driver.key("B")
     assert not table.driver.toasts()
-    table.scene.commands.watch(0)
+    table.scene.replay.watch(0)
     table.driver.advance(0.1)
     for way in ("click", "key"):
         table.driver.click("timeline/part") if way == "click" else table.driver.key("B")
@@ -93,7 +93,7 @@ def test_before_the_end_and_at_it_there_is_nothing_to_play_on() -> None:
 
     ended = over()
     session = ended.scene.session
-    ended.scene.commands.watch(session.position)
+    ended.scene.replay.watch(session.position)
     ended.driver.advance(0.1)
     ended.driver.click("timeline/part")
     assert ended.scene.session is session

@@ -32,7 +32,7 @@ def deciding(laid: int) -> ArnakTable:
 
 def looked_back(table: ArnakTable) -> list[str]:
     """What somebody sees who goes back by the keys as far as to the end of the round."""
-    table.scene.commands.watch(table.scene.session.position)
+    table.scene.replay.watch(table.scene.session.position)
     seen = []
     for _ in range(4):
         table.driver.advance(0.1)
@@ -58,13 +58,13 @@ def test_going_on_stops_again_where_going_back_did() -> None:
     table = deciding(3)
     try:
         session, conductor = table.scene.session, table.scene.conductor
-        table.scene.commands.watch(session.position - 4)
+        table.scene.replay.watch(session.position - 4)
         table.driver.key("Right")
         assert conductor.shown == session.position
         table.driver.key("Left")
         assert conductor.shown == session.position - 4
         # From a line of the log one may come to where the cards have been laid down.
-        table.scene.commands.jump(session.position)
+        table.scene.replay.jump(session.position)
         table.driver.key("Left")
         assert conductor.shown < session.position - 4
     finally:
