@@ -9,9 +9,10 @@ from scenes.table.air import Air
 from scenes.table.arnak.areas import Areas, Part
 from scenes.table.arnak.island import Island
 from scenes.table.arnak.market import Market
-from scenes.table.arnak.minis import Minis, RivalBoard
+from scenes.table.arnak.minis import Minis
 from scenes.table.arnak.model import RIVAL, Model
 from scenes.table.arnak.own import Own
+from scenes.table.arnak.rival_board import RivalBoard
 from scenes.table.arnak.targets import boons_of, row_of, site_name, space_name
 from scenes.table.arnak.track import Track
 

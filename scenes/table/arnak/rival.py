@@ -12,9 +12,10 @@ from scenes.stage.element import Element
 from scenes.stage.layout import Flex
 from scenes.stage.tips import TipSource
 from scenes.table.arnak.areas import CARD
+from scenes.table.arnak.large_board import LARGE_ASPECT, WIDE
 from scenes.table.arnak.look import Look
-from scenes.table.arnak.minis import LARGE_ASPECT, WIDE, RivalBoard
 from scenes.table.arnak.model import Model
+from scenes.table.arnak.rival_board import RivalBoard
 from scenes.table.others import EDGE, Pinned
 from scenes.table.people import GREY
 from scenes.table.view import Table

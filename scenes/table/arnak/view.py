@@ -27,12 +27,13 @@ from scenes.table.arnak.hand import Hand
 from scenes.table.arnak.island import Island
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.market import Market
-from scenes.table.arnak.minis import Minis, RivalBoard
+from scenes.table.arnak.minis import Minis
 from scenes.table.arnak.model import Model, model_of, own_deck
 from scenes.table.arnak.moments import Moments
 from scenes.table.arnak.own import Own
 from scenes.table.arnak.places import Boards
 from scenes.table.arnak.rival import RivalZoom
+from scenes.table.arnak.rival_board import RivalBoard
 from scenes.table.arnak.showing.kinds import tween
 from scenes.table.arnak.spots import Spoken
 from scenes.table.arnak.steps import PAGES

@@ -12,8 +12,8 @@ from scenes.stage.text import ELLIPSIS
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.arnak.faces import LEAST_SHARE, NAME_EDGE, ROW, kind_of
 from scenes.table.arnak.helpers import helper_tile
-from scenes.table.arnak.minis import SIGN, SMALL_SIGNS, USUAL, WIDEST
 from scenes.table.arnak.model import Helper
+from scenes.table.arnak.small_board import SIGN, SMALL_SIGNS, USUAL, WIDEST
 from tests.scenes.table.arnak.table import ArnakTable
 
 APART = (
@@ -76,7 +76,7 @@ def test_the_first_players_flag_leaves_names_whole() -> None:
         for first in (1, 2, 3):
             model.first = first
             table.view._shown()
-            assert [seat for seat in (1, 2, 3) if "flag" in minis._boards[seat].tags()] == [first]
+            assert [seat for seat in (1, 2, 3) if "flag" in minis.small[seat].tags()] == [first]
             assert not any(minis.name_block(seat).cut for seat in (1, 2, 3))
     finally:
         table.close()
@@ -96,7 +96,7 @@ def test_flag_and_camp_fire_cover_neither_numbers_nor_names(size: tuple[int, int
             player.passed = True
         table.view._shown()
         for seat in (1, 2, 3):
-            board, line, block = minis._boards[seat], minis.name_line(seat), minis.name_block(seat)
+            board, line, block = minis.small[seat], minis.name_line(seat), minis.name_block(seat)
             tags = board.tags()
             assert set(tags) == ({"flag", "pass_turn"} if seat == 3 else {"pass_turn"})
             # Figures are less high than their lines.
@@ -236,7 +236,7 @@ def test_the_lowest_line_of_an_enlarged_board_has_letters_of_one_size(size: tupl
     """Signs and their words are never parted; what has no room in one line stands in two."""
     table = ArnakTable(4, (0,), size=size, ui=ui)
     try:
-        board = table.view.minis._zooms[1]
+        board = table.view.minis.large[1]
         parts = [f"[icon:{icon}] {words}" for icon, words in (("card", "Deck 16"), ("archaeologist", "At home 0"))]
         for wide in (500, 300, 160):
             blocks, lines = board._lined([*parts, "[icon:flag] First player"], Rect(0, 0, wide, 40))
@@ -278,8 +278,8 @@ def test_numbers_of_two_figures_stay_on_small_boards(size: tuple[int, int], ui: 
     table = ArnakTable(players, (0,), size=size, ui=ui)
     try:
         text = table.driver.stage.text
-        board = table.view.minis._boards[1]
-        cells, px = board.signs(), board._letters
+        board = table.view.minis.small[1]
+        cells, px = board.signs(), board.letters
         assert px >= TEXT_FLOOR and tuple(cells) == SMALL_SIGNS
         assert 0.75 * text.size(WIDEST, "small_bold", px=px)[0] <= cells["temple"].w
         left = min(cell.x for cell in cells.values()) - board.rect.x
@@ -297,8 +297,8 @@ def test_numbers_of_two_figures_stay_on_small_boards(size: tuple[int, int], ui: 
 def test_a_number_stands_nearer_to_its_sign_than_to_the_next(size: tuple[int, int], ui: float) -> None:
     table = ArnakTable(4, (0,), size=size, ui=ui)
     try:
-        board = table.view.minis._boards[1]
-        cells, px = board.signs(), board._letters
+        board = table.view.minis.small[1]
+        cells, px = board.signs(), board.letters
         pitch = cells["compass"].x - cells["coin"].x
         pair = board.pair("coin", 8, px).get_width()
         inside = pair - round(px * SIGN) - table.driver.stage.text.size("8", "small_bold", px=px)[0]
@@ -347,7 +347,7 @@ def test_an_enlarged_board_leaves_hand_and_research_free(size: tuple[int, int], 
         assert areas is not None
         frame = minis._frame(1)
         assert not any(frame.colliderect(part) for part in (areas.own, areas.track, areas.others))
-        board = minis._zooms[1]
+        board = minis.large[1]
         for count in (0, 1, 3, 6, 10, 14):
             cards, plate = board._fan(board.rect, count)
             assert board.rect.contains(plate) and plate.w < board.rect.w * 0.6

@@ -14,7 +14,7 @@ from game.arnak.content import CAMPS, CARD_OF, SITE_SPACES
 from scenes.stage.theme import Colour, contrast, rgb
 from scenes.table.arnak.faces import NAME_EDGE
 from scenes.table.arnak.look import INK, STONES
-from scenes.table.arnak.minis import RivalBoard
+from scenes.table.arnak.rival_board import RivalBoard
 from scenes.table.arnak.targets import site_name, space_name
 from tests.scenes.table.arnak.table import ArnakTable
 

@@ -121,7 +121,7 @@ def test_no_board_counts_what_is_still_on_its_way(table: ArnakTable, kind: str, 
     assert model is not None
     model.guardian[SITE_NAMES[CAMPS]] = GUARDIAN_NAMES[0]
     model.stacks[0] = (ASSISTANT_NAMES[0], model.stacks[0][1])
-    board = view.minis._zooms[1]
+    board = view.minis.large[1]
     board.place(Rect(0, 0, 640, 400))
 
     def seen() -> tuple[bytes, str]:

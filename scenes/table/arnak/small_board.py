@@ -1,0 +1,161 @@
+"""A player's board in the strip: what there is as signs with numbers."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from game.arnak.program import RESOURCES
+from scenes.stage import layout
+from scenes.stage.theme import TEXT_FLOOR, rgb
+from scenes.table.air import Air
+from scenes.table.arnak.look import Look
+from scenes.table.arnak.model import SeatModel, tile_points
+from scenes.table.arnak.seat_board import FRAME, SeatBoard
+
+SMALL_SIGNS = (*RESOURCES, "archaeologist", "hand_card", "idol", "guardian", "assistant", "card", "temple")
+"""What a small board counts, in order."""
+LEAST_ROW = 0.8
+"""Rows of signs are not closer than this share of their letters' size where not all have room for two figures: numbers
+of two are made narrower there."""
+MARGIN, MARGIN_ABOVE = 6, 3
+"""Design pixels between the frame of a small board and its signs, beside and above."""
+WIDEST, USUAL = "[icon:coin]88", "[icon:coin]8"
+"""The most a sign with its number takes, and what it takes most of the time."""
+SIGN, SIGN_GAP = 0.86, 0.05
+"""The side of a sign on a small board, and the gap between it and its number, as shares of the letters' size."""
+TIGHT = 0.9
+"""Rows of signs stand closer than lines of text, by this share."""
+LARGEST = 30
+"""Design pixels of the signs at most: they grow with the board, as long as they do not look larger than its owner."""
+TAG = 19
+"""Design pixels of the signs that a seat has at the corner of its small board; they do not grow with the letters."""
+TAG_ABOVE = 0.34
+"""The share of such a plate that lies over the upper edge of the board."""
+TAGS = {"flag": rgb("#f2c14e"), "pass_turn": rgb("#33231a")}
+"""Those signs, with what lies under them."""
+PASSED = 64
+"""How dark the shade is over the numbers of who has passed, of 255."""
+
+
+class SmallBoard(SeatBoard):
+    """One player's things as signs with numbers."""
+
+    def __init__(self, look: Look, seat: int, air: Air) -> None:
+        super().__init__(look, seat, air)
+        self.letters = TEXT_FLOOR
+        """The pixels of the letters in which the signs stand."""
+        self._cells: dict[str, Rect] = {}
+
+    def place(self, rect: Rect) -> None:
+        """Lays it out in a box of device pixels."""
+        super().place(rect)
+        if rect.w > 0:
+            self._cells, self.letters = self._spread()
+
+    def _numbers(self, seat: SeatModel) -> dict[str, int]:
+        return {
+            **seat.tokens,
+            "archaeologist": seat.home,
+            "hand_card": seat.hand_count,
+            "idol": seat.crates + sum(seat.slots),
+            "guardian": len(seat.ready) + len(seat.spent),
+            "assistant": len(seat.helpers),
+            "card": seat.deck,
+            "temple": tile_points(seat),
+        }
+
+    def signs(self) -> dict[str, Rect]:
+        """Where each sign with its number stands on a small board."""
+        return self._cells
+
+    def _below_tags(self, inner: Rect) -> Rect:
+        """A part of the board without what the plates over its upper edge cover."""
+        covered = self.rect.y + round(tag_side(self._look) * (0.9 - TAG_ABOVE))
+        return layout.cut_bottom(inner, inner.bottom - covered)[0]
+
+    def _spread(self) -> tuple[dict[str, Rect], int]:
+        """Where the signs stand, and the pixels of their letters: in as many columns as make them largest, with the
+        same margin at both sides."""
+        look, gap = self._look, self._look.px(2)
+        inner = self._below_tags(self.rect.inflate(-2 * look.px(FRAME + MARGIN), -2 * look.px(MARGIN_ABOVE)))
+        grids = [(across, -(-len(SMALL_SIGNS) // across)) for across in range(2, 7)]
+        px, across, down = max((self._most(inner, *grid), *grid) for grid in grids)
+        if px < TEXT_FLOOR:
+            px, gap = TEXT_FLOOR, 1
+            inner = self.rect.inflate(-2 * look.px(FRAME + MARGIN_ABOVE), -2 * look.px(MARGIN_ABOVE))
+            inner = self._below_tags(inner)
+            high = [grid for grid in grids if inner.h >= grid[1] * LEAST_ROW * px]
+            across, down = min(high or grids, key=lambda grid: grid[0] if high else grid[1])
+        return dict(zip(SMALL_SIGNS, layout.grid(inner, across, down, gap), strict=False)), px
+
+    def _most(self, inner: Rect, across: int, down: int) -> int:
+        """The pixels of letters in which all signs have room in such a grid; less than `TEXT_FLOOR` if they have not
+        in any."""
+        look = self._look
+        gap = look.px(2)
+        cell_w, cell_h = (inner.w - (across - 1) * gap) // across, (inner.h - (down - 1) * gap) / down
+        for px in range(max(TEXT_FLOOR, look.text_px(LARGEST)), TEXT_FLOOR - 1, -1):
+            wide, high = look.stage.text.size(WIDEST, "small_bold", px=px)
+            if wide <= cell_w and high * TIGHT <= cell_h + 1:
+                return px
+        return 0
+
+    def _draw_things(self, surface: Surface, seat: SeatModel) -> None:
+        look = self._look
+        px = self.letters
+        usual = self.pair("coin", 8, px).get_width()
+        numbers = self._numbers(seat)
+        for icon, cell in self._cells.items():
+            pair = self.pair(icon, numbers[icon], px)
+            if pair.get_width() > cell.w:
+                pair = look.kept((icon, numbers[icon], px, cell.w), partial(narrowed, pair, cell.w))
+            # Signs under one another stand in line whether their numbers have one figure or two.
+            left = min(cell.x + max(0, cell.w - usual) // 2, cell.right - pair.get_width())
+            surface.blit(pair, (left, cell.y + (cell.h - pair.get_height()) // 2))
+        if seat.passed:
+            # Less is asked of it until the next round.
+            inner = self.rect.inflate(-look.px(6), -look.px(6))
+            surface.blit(look.stage.plates.fill(inner.size, look.px(6), rgb("#0d0704"), PASSED), inner)
+        for icon, tag in self.tags().items():
+            look.plaque(surface, tag, f"[icon:{icon}]", fill=TAGS[icon], alpha=255, px=tag.w - 2)
+
+    def pair(self, icon: str, number: int, px: int) -> Surface:
+        """A sign with its number close beside it, in letters of so many pixels: closer than to the next sign."""
+        look = self._look
+
+        def make() -> Surface:
+            sign = look.stage.icons.get(icon, round(px * SIGN))
+            block = look.stage.text.render(str(number), "small_bold", on="dark", px=px)
+            gap = max(1, round(px * SIGN_GAP))
+            out = Surface((sign.get_width() + gap + block.size[0], block.size[1]), pygame.SRCALPHA)
+            out.blit(sign, sign.get_rect(midleft=(0, out.get_height() // 2)))
+            at = Rect(sign.get_width() + gap, 0, *block.size)
+            out.blit(block.surface, block.corner(at, 0.5))
+            return out
+
+        return look.kept(("pair", icon, number, px), make)
+
+    def tags(self) -> dict[str, Rect]:
+        """Where the signs lie that a seat has at the right upper corner of its board, over its edge: the camp fire of
+        who has passed, left of it the flag of the first player."""
+        model = self.model
+        if model is None or self.seat >= len(model.seats):
+            return {}
+        side = tag_side(self._look)
+        box = Rect(self.rect.right - side + side // 2, self.rect.y - round(side * TAG_ABOVE), side, side)
+        shown = {"pass_turn": model.seats[self.seat].passed, "flag": model.first == self.seat}
+        names = [name for name, there in shown.items() if there]
+        return {name: box.move(-k * (side + 1), 0) for k, name in enumerate(names)}
+
+
+def tag_side(look: Look) -> int:
+    """The side of a plate at the corner of a small board, in pixels."""
+    return max(TEXT_FLOOR, look.stage.theme.held(1.0).px(TAG)) + 2
+
+
+def narrowed(picture: Surface, wide: int) -> Surface:
+    """A picture made narrower."""
+    return pygame.transform.smoothscale(picture, (wide, picture.get_height()))
