@@ -2,6 +2,7 @@
 
 import errno
 import os
+import random
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
@@ -13,9 +14,10 @@ import pytest
 from game.core.checks import bad
 from game.core.contract import Game
 from game.core.record import Header, Seat
+from game.core.session import Session
 from game.core.words import Message
 from saves.places import Places, places
-from saves.records import Records
+from saves.records import Opened, Records
 from tests.game.core.pebbles import PEBBLES
 
 NOW = datetime(2025, 11, 20, 13, 0, 0, tzinfo=UTC)
@@ -33,6 +35,23 @@ def header(kinds: str = "pc", pile: int = 40, **options: int | bool) -> Header:
         for i, kind in enumerate(kinds)
     )
     return Header("pebbles", 1, "seed", {"pile": pile, "boom": False, **options}, seats, "free")
+
+
+def play(opened: Opened, count: int, seed: int = 0) -> None:
+    """Takes so many decisions at random."""
+    chance = random.Random(seed)
+    for _ in range(count):
+        opened.session.do(chance.choice(opened.session.view(0).legal_actions()))
+
+
+def file_of(records: Records, opened: Opened) -> Path:
+    """The file of a game."""
+    return records.path(opened.id)
+
+
+def same(left: Session, right: Session) -> bool:
+    """Whether two sessions hold the same game at the same position."""
+    return left.record.moves == right.record.moves and left.record.at == right.record.at
 
 
 class Told(list[Message]):

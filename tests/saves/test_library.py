@@ -14,8 +14,7 @@ from saves.library import Library
 from saves.places import Places
 from saves.records import Opened, Records
 from saves.trouble import SaveTrouble
-from tests.saves.conftest import Disk, header
-from tests.saves.test_records import play
+from tests.saves.conftest import Disk, header, play
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"x" * 20
 

@@ -1,0 +1,220 @@
+"""Games on a disk that is full, read-only or gone, or that loses what was written: the game goes on, and what is
+missing is written as soon as that can be."""
+
+import errno
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from game.core.record import read_record
+from saves.places import Places
+from saves.records import Records
+from saves.trouble import SaveTrouble
+from saves.writer import LineWriter
+from tests.saves.conftest import NOW, Disk, Told, file_of, find, header, play, same
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize("partial", [0, 1, 5])
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EIO])
+def test_the_game_goes_on_when_the_disk_does_not(
+    records: Records, told: Told, disk: Disk, number: int, partial: int
+) -> None:
+    opened = records.begin(header())
+    play(opened, 4)
+    at_trouble = opened.session.record.text()
+    disk.breaks(number, partial)
+    play(opened, 5, 1)
+    codes = {errno.ENOSPC: "disk_full", errno.EROFS: "read_only", errno.EIO: "disk"}
+    assert told.codes == [f"saves.trouble.{codes[number]}"]
+    assert not opened.file.kept
+    assert file_of(records, opened).read_text(encoding="utf-8") == at_trouble
+    disk.mends()
+    play(opened, 1, 2)
+    assert told.codes[1:] == ["saves.saved_again"] and opened.file.kept
+    assert file_of(records, opened).read_text(encoding="utf-8") == opened.session.record.text()
+    play(opened, 3, 3)
+    assert file_of(records, opened).read_text(encoding="utf-8") == opened.session.record.text()
+
+
+def test_what_is_missing_is_written_when_the_game_is_closed(records: Records, disk: Disk) -> None:
+    opened = records.begin(header())
+    disk.breaks()
+    play(opened, 3)
+    disk.mends()
+    opened.file.close()
+    assert same(records.watch(opened.id), opened.session)
+
+
+def test_a_game_begun_on_a_full_disk_is_kept_when_there_is_room(records: Records, told: Told, disk: Disk) -> None:
+    disk.breaks()
+    opened = records.begin(header())
+    play(opened, 3)
+    assert told.codes == ["saves.trouble.disk_full"]
+    assert records.ids() == []
+    disk.mends()
+    play(opened, 1)
+    assert same(records.watch(opened.id), opened.session)
+
+
+def test_a_folder_of_somebody_else_costs_nothing_but_the_saving(records: Records, told: Told, disk: Disk) -> None:
+    """As after one start by another user."""
+    records.places.records.mkdir(parents=True)
+    disk.closes(records.places.records)
+    opened = records.begin(header())
+    play(opened, 3)
+    assert opened.session.position == 3 and not opened.file.kept
+    assert told.codes == ["saves.trouble.read_only"]
+    disk.mends()
+    play(opened, 1)
+    assert same(records.watch(opened.id), opened.session)
+
+
+def test_a_really_full_disk(small_disk: Path, told: Told) -> None:
+    records = Records(Places(small_disk, small_disk, small_disk), told, find, lambda: NOW)
+    opened = records.begin(header("cc", pile=4000))
+    play(opened, 3)
+    (small_disk / "filler").write_bytes(b"")
+    with pytest.raises(OSError), (small_disk / "filler").open("ab", buffering=0) as filler:
+        while True:
+            filler.write(b"x" * 4096)
+    play(opened, 600)
+    assert told.codes == ["saves.trouble.disk_full"]
+    assert read_record(file_of(records, opened).read_text(encoding="utf-8")).at > 0
+    (small_disk / "filler").unlink()
+    play(opened, 1)
+    assert told.codes[1:] == ["saves.saved_again"]
+    assert same(records.watch(opened.id), opened.session)
+
+
+def test_the_limit_of_a_files_size() -> None:
+    code = """
+import resource, sys, tempfile
+from pathlib import Path
+from saves.places import places
+from saves.records import Records
+from tests.saves.conftest import find, header, Told
+told = Told()
+records = Records(places(Path(tempfile.mkdtemp())), told, find)
+opened = records.begin(header("cc"))
+resource.setrlimit(resource.RLIMIT_FSIZE, (700, resource.RLIM_INFINITY))
+for _ in range(40):
+    opened.session.do(opened.session.view(None).legal_actions()[-1])
+kept = records.watch(opened.id)
+print(told.codes, 0 < kept.position < 40, kept.faults)
+resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+opened.session.do(opened.session.view(None).legal_actions()[-1])
+kept = records.watch(opened.id)
+print(told.codes[1:], kept.position, kept.faults)
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "['saves.trouble.file_limit'] True []\n['saves.saved_again'] 41 []\n"
+
+
+def test_a_really_read_only_folder(records: Records, told: Told, read_only_disk: Callable[[Path], None]) -> None:
+    opened = records.begin(header())
+    play(opened, 4)
+    opened.file.close()
+    read_only_disk(records.places.data)
+    again = records.open(opened.id)
+    assert told.codes == ["saves.trouble.read_only"]
+    play(again, 4)
+    assert again.session.position == 8
+    assert records.watch(opened.id).position == 4
+    fresh = records.begin(header())
+    play(fresh, 3)
+    assert records.ids() == [opened.id]
+
+
+def test_a_folder_that_goes_away_comes_back(records: Records, told: Told, home: Places) -> None:
+    opened = records.begin(header())
+    play(opened, 3)
+    home.data.rename(home.data.with_name("elsewhere"))
+    play(opened, 1)
+    # The file went along with its folder, and is still ours.
+    assert not told
+    (home.data.with_name("elsewhere") / "records" / f"{opened.id}.record").unlink()
+    play(opened, 1)
+    assert same(records.watch(opened.id), opened.session) and not told
+
+
+@pytest.mark.parametrize("change", [lambda text: text[:100], lambda text: b"", lambda text: text + b"of another\n"])
+def test_a_record_changed_by_another_program_is_written_again(
+    records: Records, told: Told, change: Callable[[bytes], bytes]
+) -> None:
+    """As by a program that keeps folders alike, which writes into the file that is open here."""
+    opened = records.begin(header())
+    play(opened, 3)
+    path = records.path(opened.id)
+    with path.open("r+b") as file:
+        text = change(file.read())
+        file.seek(0)
+        file.truncate()
+        file.write(text)
+    play(opened, 1)
+    assert same(records.watch(opened.id), opened.session) and not told
+    play(opened, 1)
+    assert same(records.watch(opened.id), opened.session) and not told
+
+
+def test_a_line_the_disk_lost_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"")
+    troubles: list[SaveTrouble] = []
+    writer = LineWriter(path, "", stands=True, on_trouble=troubles.append, on_recovery=lambda: None)
+    lost = Event()
+
+    def refuse(handle: int) -> None:
+        lost.set()
+        raise OSError(errno.EIO, "lost")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", refuse)
+        writer.append("one")
+        assert lost.wait(5)
+    # As if what was handed to the system had never reached the disk.
+    path.write_bytes(b"")
+    deadline = time.monotonic() + 5
+    while path.read_bytes() == b"" and time.monotonic() < deadline:
+        writer.append("more")
+    assert path.read_bytes().startswith(b"one\nmore\n") and not troubles
+    writer.close()
+
+
+def test_what_the_disk_refuses_last_is_told(records: Records, told: Told, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last lines are put on the disk at the very end; that it fails is not swallowed."""
+    opened = records.begin(header())
+
+    def refuse(handle: int) -> None:
+        raise OSError(errno.EIO, "lost")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", refuse)
+        play(opened, 1)
+        opened.file.close()
+    assert not opened.file.kept and told.codes == ["saves.trouble.disk"]
+
+
+def test_what_the_disk_refuses_last_is_written_again(
+    records: Records, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = records.begin(header())
+    before = file_of(records, opened).stat().st_ino
+
+    def refuse(handle: int) -> None:
+        if os.fstat(handle).st_ino == before:
+            raise OSError(errno.EIO, "lost")
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    play(opened, 1)
+    opened.file.close()
+    assert opened.file.kept and not told
+    assert file_of(records, opened).stat().st_ino != before
+    assert same(records.watch(opened.id), opened.session)

@@ -1,0 +1,34 @@
+"""A game belongs to one program at a time."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from saves.locks import Lock
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_a_lock_belongs_to_one_and_ends_with_its_process(tmp_path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path; from saves.locks import Lock; "
+        "print(Lock(Path(sys.argv[1])).acquire(), flush=True); sys.stdin.read()"
+    )
+    name = tmp_path / "x.lock"
+    with subprocess.Popen(
+        [sys.executable, "-c", code, str(name)], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as child:
+        assert child.stdout is not None and child.stdout.readline() == b"True\n"
+        assert not Lock(name).acquire()
+        child.kill()
+        child.wait()
+        lock = Lock(name)
+        assert lock.acquire() and lock.acquire() and not Lock(name).acquire()
+        lock.release()
+        lock.release()
+        assert not name.exists()
+
+
+def test_where_there_are_no_locks_games_are_played(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    assert Lock(tmp_path / "file" / "x.lock").acquire()
