@@ -78,7 +78,8 @@ def _margin_changed(heard: Heard) -> Telling | None:
         counts = heard.numbers("counts")
         level = [_colour(heard, colour) for colour, count in enumerate(counts) if count == max(counts)]
         return _of_area(heard, "level", minor=True, level=listed(level))
-    return _of_area(heard, "", heard.number("margin"), minor=True, leader=_colour(heard, leader))
+    # By one cube always, and by more with the next of the same turn: a number would be out of date when it is read.
+    return _of_area(heard, minor=True, leader=_colour(heard, leader))
 
 
 def _passed(heard: Heard) -> Telling:

@@ -202,6 +202,14 @@ def test_whose_turn_it_is_is_told_of_the_last_action_alone() -> None:
         assert (telling and say(telling.message)) == ("Myron has one last action." if last else None)
 
 
+def test_a_lead_is_told_without_a_number_that_the_next_cube_would_change() -> None:
+    """rules: mykerinos 3.2: who expands in an area leads by two at the end of the turn, and took the lead by one."""
+    state = position(seat(4, "a1"), seat(4, "b3"), players=2)
+    _, events = do(state, "expand a2")
+    told = [GAME.tell(event, ["Ione", "Myron"]) for event in events]
+    assert "Area 1: Ione now leads." in [say(telling.message) for telling in told if telling]
+
+
 def test_names_are_listed() -> None:
     """Ranks and lost tiles read as people would say them."""
     state = position(seat(2, "a1 b1"), seat(2, "c1"), players=2, neutral=("a2", 0, 0), passed=(1,))

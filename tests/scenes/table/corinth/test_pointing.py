@@ -62,8 +62,23 @@ def test_what_is_said_of_a_slot_hides_no_other(size: tuple[int, int], ui: float)
             assert not box.colliderect(table.view.harbour.rect), slot
             district = table.view.sheets[table.scene.viewer].piece(f"district {slot}")
             assert district is not None and not box.colliderect(district), slot
+            table.driver.click(f"corinth/harbour/slot_{slot}")
+            assert table.view.hand.chips.visible
+            assert not table.view.hand.chips.rect.colliderect(district), slot
+            table.driver.key("Esc")
     finally:
         table.close()
+
+
+def test_a_steward_pressed_without_a_group_is_answered_beside_him(table: CorinthTable) -> None:
+    """And not at the foot of the window, over what the bar says."""
+    hand, driver = table.view.hand, table.driver
+    driver.click(hand.steward)
+    toast = driver.stage.toasts.children[-1]
+    assert driver.toasts() == [table.scene.words.say_key("screen.corinth.group_first")]
+    gap = 40
+    assert toast.rect.inflate(gap, gap).colliderect(hand.steward.rect)
+    assert not toast.rect.colliderect(hand.steward.rect)
 
 
 def test_half_of_what_is_left_has_its_own_plural(table: CorinthTable) -> None:
