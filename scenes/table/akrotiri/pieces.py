@@ -56,6 +56,12 @@ HEAP = 3
 """So many cubes of a heap are seen; a number counts all."""
 
 
+def has_tile(model: Model, place: str) -> bool:
+    """Whether the tile of a land piece or quadrant lies on the chart: what is told of may come later than what is shown,
+    in advice that lays a tile, or in the log of a game that is looked at again."""
+    return any(tile[1] == place.split(maxsplit=1)[0] for tile in model.tiles)
+
+
 def tile_at(model: Model, place: str) -> LaidTile:
     """The tile that a land piece or quadrant belongs to."""
     cell = place.split(maxsplit=1)[0]

@@ -15,7 +15,7 @@ from scenes.table.akrotiri.chart import Point
 from scenes.table.akrotiri.docks import LaidTile
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
 from scenes.table.akrotiri.overlay import Mark, heap_marks, island_mark
-from scenes.table.akrotiri.pieces import heap_box
+from scenes.table.akrotiri.pieces import has_tile, heap_box
 from scenes.table.glow import DIM
 
 if TYPE_CHECKING:
@@ -283,7 +283,7 @@ class Preview:
             found.append(island_mark(sea.frame, quads, "light"))
         for piece in pieces:
             kind, _, rest = piece.partition(" ")
-            if kind == "icon":
+            if kind == "icon" and has_tile(sea.model, rest):
                 found.append(sea.overlay.icon_mark(sea.model, sea.frame, rest))
             elif kind == "temple":
                 box = sea.frame.quad_box(rest)

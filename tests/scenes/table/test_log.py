@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from pygame import Rect
 
 from game.core.events import Event
 from game.registry import game_named
 from scenes.table.story import Story
 from scenes.words import screen_words
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.every import TABLES
+from tests.scenes.table.table import CorinthTable, GameTable
 
 
 def test_a_line_lights_its_places_and_leads_back() -> None:
@@ -97,3 +101,19 @@ def test_what_follows_itself_is_told_once_with_how_often() -> None:
     story.back_to(0)
     story.hear(drawn, 1, 1)
     assert [line.text for line in story.lines] == ["Ada draws a card."]
+
+
+@pytest.mark.parametrize("kind", TABLES)
+def test_what_came_later_can_be_pointed_at_in_a_position_before_it(kind: type[GameTable[Any]]) -> None:
+    """As lines of the log are while a game is looked at again: what they speak of may not lie on the table yet."""
+    table = kind(2, (0, 1), seed="later")
+    try:
+        table.play(seed=1, most=24)
+        scene = table.scene
+        lines = [*scene.story.lines]
+        scene.view.refresh(scene.session.view(scene.viewer, 0))
+        for line in lines:
+            scene.view.light(line.pieces, max(0, line.seat))
+            table.driver.stage.draw()
+    finally:
+        table.close()

@@ -7,6 +7,7 @@ from game.core.events import Event
 from game.core.words import words_for
 from scenes.table.story import Story, folded
 from tests.game.akrotiri.build import do, position, seat
+from tests.scenes.table.akrotiri.table import SeaTable
 
 NAMES = ("Ada", "Ben")
 
@@ -62,3 +63,23 @@ def test_two_seats_are_never_told_as_one() -> None:
     story = told(*WAY[:2])
     mine, other = story.lines[0], story.lines[1]
     assert len(folded(words_for(), [mine, type(other)(1, 1, 1, other.telling, other.text, other.beside)])) == 2
+
+
+def test_what_is_told_of_a_tile_not_yet_laid_lights_nothing() -> None:
+    """Advice digs where the icon of the tile that it lays first proves the map: pointing at it ended the program."""
+    table = SeaTable(2, (0,), seed="told")
+    try:
+        table.wait()
+        view = table.view
+        cell = next(text.split()[2] for text in table.legal() if text.startswith("lay "))
+        assert all(tile[1] != cell for tile in view.sea.model.tiles)
+        spoken = [f"icon {cell} {corner}" for corner in ("nw", "ne", "se", "sw")]
+        view.light([*spoken, f"land {cell} ne"])
+        assert not view.sea.overlay.lights
+        table.click_for(next(text for text in table.legal() if text.split()[:3:2] == ["lay", cell]))
+        table.wait()
+        view.light(spoken)
+        assert len(view.sea.overlay.lights) == len(spoken)
+        table.driver.advance(0.1)
+    finally:
+        table.close()
