@@ -365,12 +365,12 @@ class Rail(Element):
             card.telling = telling
 
     def set(
-        self, state: State, thinking: bool, viewer: int, viewers: Collection[int], *, at_once: bool = False
+        self, state: State, mover: int, thinking: bool, viewer: int, viewers: Collection[int], *, at_once: bool = False
     ) -> None:
-        """Shows a position, looked at from a seat; `viewers` are those from which it could be, if there is a choice.
-        Scores run to what they are now, unless the table has jumped there."""
+        """Shows a position in which it is the turn of `mover`, looked at from a seat; `viewers` are those from which it
+        could be, if there is a choice. Scores run to what they are now, unless the table has jumped there."""
         for card in self.cards:
-            active = card.look.index == state.current_player
+            active = card.look.index == mover
             card.set(state, active, thinking and active, at_once)
             card.let_look(card.look.index in viewers, card.look.index == viewer)
         places = state.places() if state.is_terminal else ()

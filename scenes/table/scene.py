@@ -480,7 +480,8 @@ class TableScene(Scene):
         viewers = range(len(self.seats)) if self.conductor.open else ()
         jumped = self.conductor.shown - self._counted_at not in (0, 1)
         self._counted_at = self.conductor.shown
-        self.rail.set(state, self.conductor.thinking, self.viewer, viewers, at_once=jumped)
+        mover = len(self.seats) if self._unseated_turn(state) else state.current_player
+        self.rail.set(state, mover, self.conductor.thinking, self.viewer, viewers, at_once=jumped)
         self.rail.count(self.reveal.points() if state.is_terminal else None)
         self.in_force.over(state.is_terminal)
         self.commands.settle()
@@ -505,7 +506,14 @@ class TableScene(Scene):
         """See `Host`."""
         return self.host.rival_by_itself
 
+    def _unseated_turn(self, state: State) -> bool:
+        """Whether it is the turn of somebody who plays without a seat."""
+        return not state.is_terminal and self.view.unseated_turn(state)
+
     def _prompt(self, state: State) -> str:
+        if self._unseated_turn(state) and not self.conductor.paused and self.view.automatic(state) is not None:
+            # Nothing is asked: a sentence that asks would be answered by itself while it is read.
+            return self.words.say_key("table.prompt.unseated", name=escape(self.view.unseated[0].subject))
         if state.is_terminal or self.view.unseated_turn(state):
             return self.words.say(state.prompt())
         name = escape(self.names[state.current_player])

@@ -57,8 +57,8 @@ HEAP = 3
 
 
 def has_tile(model: Model, place: str) -> bool:
-    """Whether the tile of a land piece or quadrant lies on the chart: what is told of may come later than what is shown,
-    in advice that lays a tile, or in the log of a game that is looked at again."""
+    """Whether the tile of a land piece or quadrant lies on the chart: what is told of may come later than what is
+    shown, in advice that lays a tile, or in the log of a game that is looked at again."""
     return any(tile[1] == place.split(maxsplit=1)[0] for tile in model.tiles)
 
 

@@ -18,7 +18,7 @@ from scenes.table.rail import HIDDEN, SeatCard, Telling, tree_markup
 from scenes.words import screen_words
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 COLUMN = "\N{EM SPACE}\N{EM SPACE}[r]"
 """What stands before points."""
@@ -106,7 +106,7 @@ def test_at_the_end_the_winner_alone_is_marked(monkeypatch: pytest.MonkeyPatch) 
         places = [Place(seat, rank + 1, 41, msg("table.log")) for rank, seat in enumerate((1, 0, 2))]
         monkeypatch.setattr(type(state), "is_terminal", True)
         monkeypatch.setattr(type(state), "places", lambda _: places)
-        rail.set(state, False, 0, ())
+        rail.set(state, state.current_player, False, 0, ())
         for card in rail.cards:
             card.total = 41
         rail.count([41, 41, 39])

@@ -62,6 +62,24 @@ def test_one_by_one_its_tiles_wait_until_the_person_has_passed() -> None:
         found.close()
 
 
+def test_while_it_plays_by_itself_the_turn_is_its_own_and_nothing_is_asked() -> None:
+    """The rail marked the person as to move, and the bar asked for a tile that was being turned up already."""
+    found = ArnakTable(1, (0,), seed="rival")
+    try:
+        found.wait()
+        scene = found.scene
+        assert [card.active for card in scene.rail.cards] == [True, False]
+        scene.conductor.watch(0)
+        assert [card.active for card in scene.rail.cards] == [False, True]
+        assert scene.bar.label == "The rival takes its turn."
+        found.program.settings_file.change(rival_by_itself=False)
+        scene.refresh()
+        assert [card.active for card in scene.rail.cards] == [False, True]
+        assert scene.bar.label == "The rival's turn: turn up its next tile."
+    finally:
+        found.close()
+
+
 def test_its_tile_is_taken_back_with_the_turn_before_it() -> None:
     found = ArnakTable(1, (0,), seed="rival")
     _again(found)
