@@ -40,6 +40,13 @@ CORNERS: tuple[Side, ...] = (
     ("bottomright", "topright"),
 )
 """At right and left in line with top or bottom, then below and above in line with left or right."""
+DIAGONALS: tuple[Side, ...] = (
+    ("topleft", "bottomright"),
+    ("bottomleft", "topright"),
+    ("topright", "bottomleft"),
+    ("bottomright", "topleft"),
+)
+"""Corner to corner, at right and then at left."""
 
 
 def lengths(total: int, tracks: Sequence[Track], gap: int = 0) -> list[int]:

@@ -12,7 +12,7 @@ from scenes.stage.widgets.button import Button
 
 GAP, MARGIN = 6, 4
 """Design pixels between buttons, and to what they stay inside."""
-_SIDES = (layout.RIGHT, layout.LEFT, *layout.CORNERS, layout.BELOW, layout.ABOVE)
+_SIDES = (layout.RIGHT, layout.LEFT, *layout.CORNERS, layout.BELOW, layout.ABOVE, *layout.DIAGONALS)
 
 
 class Chips(Element):

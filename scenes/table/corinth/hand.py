@@ -137,9 +137,11 @@ class Hand:
         if slot is None or self.offered is None:
             self.chips.close()
         else:
-            # The shops one could as well click stay in sight.
+            # The shops and the other groups, which one could as well click, stay in sight.
+            clear = [self.harbour.group_rect(k) for k, group in enumerate(self.harbour.groups) if group and k != slot]
             band = self.sheets[self.table.viewer].piece(f"district {SLOTS[slot]}")
-            clear = () if band is None else (band,)
+            if band is not None:
+                clear.append(band)
             self.chips.offer(self.offered, slot, self._legal, self.harbour.berth(slot), self.bounds, clear)
         self.paint()
 

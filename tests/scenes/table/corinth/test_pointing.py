@@ -64,7 +64,9 @@ def test_what_is_said_of_a_slot_hides_no_other(size: tuple[int, int], ui: float)
             assert district is not None and not box.colliderect(district), slot
             table.driver.click(f"corinth/harbour/slot_{slot}")
             assert table.view.hand.chips.visible
-            assert not table.view.hand.chips.rect.colliderect(district), slot
+            harbour = table.view.harbour
+            dice = [harbour.group_rect(k) for k, group in enumerate(harbour.groups) if group]
+            assert table.view.hand.chips.rect.collidelist([district, *dice]) < 0, slot
             table.driver.key("Esc")
     finally:
         table.close()
