@@ -113,7 +113,7 @@ class OptionRows:
         self._head = Heading(stage, "options_head", words.say_key("newgame.options"))
         self._rows = {option.key: option_row(stage, words, draft, option, changed) for option in draft.game.options}
         self._last = [takebacks_row(stage, words, draft), seed_row(stage, words, draft)]
-        self._lid = ReadingsRow(stage, words, self._turn)
+        self.lid = ReadingsRow(stage, words, self._turn)
         self.opened = bool(self._otherwise())
 
     def now(self) -> list[Row]:
@@ -121,8 +121,8 @@ class OptionRows:
         variants, readings = self._mattering(reading=False), self._mattering(reading=True)
         rows: list[Row] = [self._head, *(self._rows[option.key] for option in variants), *self._last]
         if readings:
-            self._lid.tell(self.opened, self._otherwise())
-            rows.append(self._lid)
+            self.lid.tell(self.opened, self._otherwise())
+            rows.append(self.lid)
             if self.opened:
                 rows += [self._rows[option.key] for option in readings]
         return rows

@@ -58,6 +58,8 @@ class NewGameScene(MenuScene):
         self._seats_head = Heading(stage, "seats_head", self.say("newgame.seats"))
         self._add = AddRow(stage, words, self.draft, self._calls)
         self._options = self._make_options()
+        self._opened = self._options.opened
+        """Whether the readings of unclear rules lay open when they were shown last."""
         self.seats_list = Column("seats", [], ROW_GAP)
         self.options_list = Column("options", [], ROW_GAP)
         self.note = Label("note", "", "body", on="wood", align=1.0, valign=0.5)
@@ -187,9 +189,18 @@ class NewGameScene(MenuScene):
         """Other options may matter now, or lie open."""
         keyboard = self.stage.keyboard
         focus, seen = keyboard.focus, keyboard.focus_visible
+        opened, self._opened = self._options.opened and not self._opened, self._options.opened
         self.layout(self.stage.size)
+        if opened:
+            self._show_readings()
         if focus is not None and focus.shown:
             keyboard.set_focus(focus, seen)
+
+    def _show_readings(self) -> None:
+        """Scrolls to what has just been opened: as much of it as there is room for, its lid at least."""
+        listing = self.options_list if self.options_panel.visible else self.seats_list
+        listing.reveal_index(len(listing.items) - 1)
+        listing.reveal_index(listing.items.index(self._options.lid))
 
     def _rebuild(self) -> None:
         """There are more, fewer or other seats."""
@@ -223,6 +234,7 @@ class NewGameScene(MenuScene):
         self.plaque.tell(game)
         self._add = AddRow(self.stage, self.program.words, self.draft, self._calls)
         self._options = self._make_options()
+        self._opened = self._options.opened
         self._rebuild()
 
     def handle(self, event: pygame.Event) -> bool:

@@ -19,6 +19,9 @@ ELLIPSIS = "…"
 ICON_SIZE = 1.02
 """Height of an inline icon in ems of its text."""
 
+ONE_LINE_MOST = 160
+"""Letters of a text that may stand on one line."""
+
 FIGURE_SPACE = "\u2007"
 """A space as wide as a digit, for numbers in columns."""
 
@@ -267,7 +270,12 @@ class Typesetter:
         def measure(span: Span) -> float:
             return self._width(span, role, px)
 
-        lines = break_lines(_spans(text, role), width, measure, max_lines)
+        spans = _spans(text, role)
+        # Set as one, words take less than one by one, each of a whole number of pixels: what is as wide as it was
+        # measured to be needs no second line.
+        lines = break_lines(spans, None, measure) if width is not None and len(text) <= ONE_LINE_MOST else []
+        if len(lines) != 1 or width is None or sum(measure(span) for span in lines[0]) > width:
+            lines = break_lines(spans, width, measure, max_lines)
         cut = False
         if max_lines is not None and len(lines) > max_lines:
             lines = lines[:max_lines]

@@ -11,6 +11,7 @@ from game.core.record import Seat
 from game.opponents.levels import levels_in
 from game.registry import game_named, games
 from saves.settings import Settings, Table
+from scenes.menu_parts import Column
 from scenes.newgame import NewGameScene
 from scenes.newgame.draft import draft_from
 from scenes.newgame.options import ChoiceRow
@@ -386,10 +387,10 @@ def test_controls_of_a_seat_never_overlap(start: Start, width: int, ui: float) -
 
 
 def titles(driver: Driver) -> list[str]:
-    """What can be chosen in the panel of options, in order."""
+    """What can be chosen in the panel of options, in order, whether or not it is in sight."""
     panel = driver.find("options_panel/options")
-    rows = sorted(panel.children, key=lambda row: row.rect.y)
-    return [row.label for row in rows if row.name.startswith("row")]
+    assert isinstance(panel, Column)
+    return [row.label for row in panel.items]
 
 
 def test_only_what_matters_is_asked(start: Start) -> None:
@@ -519,3 +520,24 @@ def test_the_keyboard_reads_a_seat_and_stops_at_no_list_that_shows_all(start: St
         assert own[0] is row.name_field and [e.rect.y for e in own] == sorted(e.rect.y for e in own)
     _, driver, scene = opened(start, (1024, 768), 0.8)
     assert scene.seats_list.scroll_most > 0 and scene.seats_list in driver.stage.keyboard.focus_order()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1024, 768), 0.8)])
+def test_readings_that_are_opened_come_into_sight(start: Start, size: tuple[int, int], ui: float) -> None:
+    """The lid at the top if there are more than there is room for."""
+    program, driver = start(size, ui)
+    program.show_title()
+    program.show_new_game("mykerinos")
+    driver.settle()
+    scene = driver.stage.scenes.top
+    assert isinstance(scene, NewGameScene)
+    listing = scene.options_list if scene.options_panel.visible else scene.seats_list
+    listing.scroll_to(listing.scroll_most)
+    driver.settle()
+    driver.click(scene._options.lid.lid)
+    driver.settle()
+    lid, last = scene._options.lid, scene._options.now()[-1]
+    assert lid is not last and lid.shown and listing.rect.contains(lid.rect)
+    assert lid.rect.top == listing.rect.top or listing.rect.contains(last.rect)
+    below = listing.items[listing.items.index(lid) + 1]
+    assert below.shown and listing.rect.contains(below.rect)

@@ -185,6 +185,17 @@ def test_words_in_a_smaller_role_keep_to_the_floor(driver: Driver) -> None:
     assert text.size("[f:small]4[/f]", "number", px=TEXT_FLOOR)[0] == text.size("4", "small", px=TEXT_FLOOR)[0]
 
 
+@pytest.mark.parametrize("role", ["body", "small", "button", "heading"])
+@pytest.mark.parametrize("words", ["Lost Ruins of Arnak", "Five goals lie open", "Fill a bag of 12 [icon:coin] a day"])
+def test_what_is_as_wide_as_it_was_measured_stays_on_its_line(driver: Driver, role: str, words: str) -> None:
+    text = driver.stage.text
+    for px in range(18, 48):
+        wide = text.size(words, role, px=px)[0]
+        for most in (None, 1):
+            block = text.render(words, role, px=px, width=wide, max_lines=most)
+            assert block.lines == 1 and not block.cut and block.size[0] == wide
+
+
 @pytest.mark.parametrize("role", ["small", "small_bold", "body"])
 def test_a_space_at_which_no_line_ends_is_as_wide_as_any(driver: Driver, role: str) -> None:
     text = driver.stage.text
