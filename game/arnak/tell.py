@@ -109,6 +109,9 @@ def _card_played(heard: Heard) -> Telling:
 
 def _card_bought(heard: Heard) -> Telling:
     pieces = (f"card {heard.text('card')}",)
+    if heard.number("price") == 0:
+        # As row effects and discounts give them: nobody says that something is bought for 0 compasses.
+        return heard.say("free", card=_card(heard), pieces=pieces, main=True)
     return heard.say(heard.text("to"), heard.number("price"), card=_card(heard), pieces=pieces, main=True)
 
 

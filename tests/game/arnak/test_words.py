@@ -243,6 +243,18 @@ def test_a_card_that_exiles_itself_says_so() -> None:
     assert "exile" not in told(Table().hand("funding_car").do("play funding_car"), "card_played")
 
 
+def test_a_card_without_a_price_is_taken_and_not_bought() -> None:
+    """5.4: a card that is gained, or so cheap that nothing is left to pay, was told as bought for 0 compasses."""
+    bought = Event("card_bought", 0, {"card": "horse", "price": 4, "to": "deck_bottom"})
+    for data, told in (
+        (bought.data, "buys Horse for 4 coins"),
+        ({**bought.data, "price": 0}, "takes Horse free of charge"),
+        ({"card": "stone_jar", "price": 0, "to": "play"}, "takes Stone Jar free of charge"),
+    ):
+        telling = GAME.tell(Event("card_bought", 0, data), ["Ada"])
+        assert telling is not None and told in said(telling.message)
+
+
 def test_the_rivals_sentences_say_what_it_did_not_get() -> None:
     """11.3: of the site it discovers the rival gains nothing; a tile with which nothing can be done is named."""
     found = Event("site_discovered", -1, {"site": "level1_lower_1", "tile": "l1_jewel"})
