@@ -217,6 +217,9 @@ class TitleScene(Scene):
         left = Rect(whole.x, whole.y, wide, whole.h)
         # The table is calm at its foot up to the dice, however wide the menu is.
         foot_wide, foot_high = self._foot.preferred(max(theme.px(300), round(size[0] * CALM) - whole.x))
+        # As narrow as its lines allow: none of them is much shorter than the others.
+        while self._foot.preferred(foot_wide - theme.px(6))[1] == foot_high > self._foot.preferred()[1]:
+            foot_wide -= theme.px(6)
         foot, left = cut_bottom(left, foot_high, theme.px(10))
         self._foot.place(Rect(foot.x, foot.y, foot_wide, foot_high))
         gap = theme.px(14)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from scenes.stage.widgets.label import Label
 from scenes.table.scene import TableScene
 from scenes.title import CALM, SEPARATOR, TitleItem, TitleScene
 from tests.scenes.menus.conftest import Start, keep_game
@@ -111,3 +112,17 @@ def test_the_keyboard_comes_to_the_ways_on_first_and_goes_on_where_it_was(start:
     driver.key("Esc")
     driver.settle()
     assert driver.stage.keyboard.focus is None
+
+
+@pytest.mark.parametrize(
+    ("size", "ui"), [((1366, 768), 0.8), ((1024, 768), 0.8), ((1366, 768), 1.6), ((1920, 1080), 1.0)]
+)
+def test_no_line_at_the_foot_is_much_shorter_than_the_others(start: Start, size: tuple[int, int], ui: float) -> None:
+    program, driver = start(size, ui)
+    program.show_title()
+    driver.settle()
+    foot, text = driver.find("foot"), driver.stage.text
+    assert isinstance(foot, Label)
+    lines = text.render(foot.text, "small", width=foot.rect.w).lines
+    whole = text.size(foot.text, "small")[0]
+    assert lines == 1 or whole / lines > 0.8 * foot.rect.w
