@@ -52,7 +52,7 @@ from game.arnak.phases import (
 )
 from game.arnak.player import UNKNOWN
 from game.arnak.possible import operation
-from game.arnak.program import NO_TOKENS
+from game.arnak.program import NO_TOKENS, Activate, Choose, Look, Moving, Pay
 from game.arnak.prompts import prompt
 from game.arnak.texts import (
     assistant_name,
@@ -152,7 +152,7 @@ def _trade(state: ArnakState, intent: Action) -> Reason | None:
 
 def _choose(state: ArnakState, intent: Action) -> Reason | None:
     top = state.pending[-1]
-    options = operation(top)[2]
+    options = operation(top, Choose).options
     if intent[1] >= len(options):
         return no("no_option", "3", options=len(options))
     if top[4] >> intent[1] & 1:
@@ -165,12 +165,12 @@ def _pay(state: ArnakState, intent: Action) -> Reason | None:
     top = state.pending[-1]
     cost, discount = top[1], top[2]
     if top[0] == PAY_OP:
-        _, tokens, cards, cost, _ = operation(top)
-        discount = 0
-        if cards:
+        op = operation(top, Pay)
+        cost, discount = op.travel, 0
+        if op.cards:
             return asked_first(state)
         if cost < 0:
-            return dear(state, tokens, "3") if len(intent) == 1 else asked_first(state)
+            return dear(state, op.tokens, "3") if len(intent) == 1 else asked_first(state)
     player = decider(state)
     offered = ways(player, state.spare, cost, discount)
     if len(intent) == 1 or not offered:
@@ -241,7 +241,7 @@ def _looked(state: ArnakState, intent: Action) -> Reason | None:
 
 
 def _look(state: ArnakState, intent: Action) -> Reason | None:
-    most = min(operation(state.pending[-1])[2], decider(state).deck_size)
+    most = min(operation(state.pending[-1], Look).most, decider(state).deck_size)
     return no("look_number", "14", most=most)
 
 
@@ -258,17 +258,17 @@ def _activate(state: ArnakState, intent: Action) -> Reason | None:
     top = state.pending[-1]
     if top[0] == AGAIN:
         return no("again_only", "14", site=site_name(top[1]))
-    _, classes, how, _, cost = operation(top)
-    unfit = _class_of(state, site, classes)
+    op = operation(top, Activate)
+    unfit = _class_of(state, site, op.classes)
     if unfit is not None:
         return unfit
     if site == top[4]:
         return no("other_site", "14", site=site_name(site))
-    if how == 1 and occupied(state, site):
+    if op.occupied == 1 and occupied(state, site):
         return no("occupied", "6", site=site_name(site))
-    if how == 2 and all(state.figures[space] != state.current_player for space in SITE_SPACES[site]):
+    if op.occupied == 2 and all(state.figures[space] != state.current_player for space in SITE_SPACES[site]):
         return no("not_there", "6", site=site_name(site))
-    return dear(state, cost, "14")
+    return dear(state, op.cost, "14")
 
 
 def _relocate(state: ArnakState, intent: Action) -> Reason | None:
@@ -276,7 +276,7 @@ def _relocate(state: ArnakState, intent: Action) -> Reason | None:
     if state.figures[start] != state.current_player:
         return no("not_there", "6", site=site_name(SPACE_SITE[start]))
     site = SPACE_SITE[end]
-    unfit = _class_of(state, site, operation(state.pending[-1])[1])
+    unfit = _class_of(state, site, operation(state.pending[-1], Moving).classes)
     if unfit is not None:
         return unfit
     if site == SPACE_SITE[start]:
@@ -297,7 +297,7 @@ def _lead(state: ArnakState, intent: Action) -> Reason | None:
         return no("no_guardian", "14", site=site_name(start))
     if all(state.figures[space] != state.current_player for space in SITE_SPACES[start]):
         return no("not_there", "14", site=site_name(start))
-    unfit = _class_of(state, end, operation(state.pending[-1])[1])
+    unfit = _class_of(state, end, operation(state.pending[-1], Moving).classes)
     if unfit is not None:
         return unfit
     if state.guardian[end] >= 0:

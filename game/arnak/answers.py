@@ -96,7 +96,7 @@ from game.arnak.possible import (
     operation,
     research_actions,
 )
-from game.arnak.program import NO_TOKENS
+from game.arnak.program import NO_TOKENS, Activate, Buy, Choose, Dig, Look, Moving, Pay, Research
 from game.arnak.travel import payable, ways
 from game.core.contract import Action
 
@@ -137,12 +137,12 @@ def _trading(state: ArnakState, top: Entry) -> list[Action]:
 
 def _pay_op(state: ArnakState, top: Entry) -> list[Action]:
     player = state.seats[state.current_player]
-    _, tokens, cards, travel, _ = operation(top)
-    if cards:
+    op = operation(top, Pay)
+    if op.cards:
         return _distinct(player.hand, LAYS)
-    if travel >= 0:
-        return [(PAY, *way) for way in ways(player, state.spare, travel)]
-    return [PAY_ACTION] if can_pay(player, tokens) else []
+    if op.travel >= 0:
+        return [(PAY, *way) for way in ways(player, state.spare, op.travel)]
+    return [PAY_ACTION] if can_pay(player, op.tokens) else []
 
 
 def _choosing(state: ArnakState, top: Entry) -> list[Action]:
@@ -150,7 +150,9 @@ def _choosing(state: ArnakState, top: Entry) -> list[Action]:
     # An option that needs the main action is open only where the card itself was played in its place.
     acted = state.pending[0] != (TURN, 0) or len(state.pending) > 2
     return [
-        (CHOOSE, i) for i, (_, _, main) in enumerate(operation(top)[2]) if not taken >> i & 1 and not (main and acted)
+        (CHOOSE, i)
+        for i, option in enumerate(operation(top, Choose).options)
+        if not taken >> i & 1 and not (option.main and acted)
     ]
 
 
@@ -159,11 +161,11 @@ def _digging(state: ArnakState, top: Entry) -> list[Action]:
     actions: list[Action] = []
     if not player.home:
         return actions
-    _, discover, camps_only, discount, compasses, free, _ = operation(top)
-    able = -1 if free else payable(player, state.spare, discount)
-    dig_actions(state, able, actions, bool(camps_only))
-    if discover:
-        discover_actions(state, able, compasses, actions)
+    op = operation(top, Dig)
+    able = -1 if op.free else payable(player, state.spare, op.discount)
+    dig_actions(state, able, actions, bool(op.camps_only))
+    if op.discover:
+        discover_actions(state, able, op.compasses, actions)
     return actions
 
 
@@ -175,7 +177,8 @@ def occupied(state: ArnakState, site: int) -> bool:
 def sites_within(state: ArnakState, top: Entry) -> list[int]:
     """The sites whose effect an entry lets its seat use, whether what one of level II costs can be paid or not."""
     seat = state.current_player
-    _, classes, how, _, _ = operation(top)
+    op = operation(top, Activate)
+    classes, how = op.classes, op.occupied
     sites: list[int] = []
     for site in range(SITES):
         if not classes >> LEVEL[site] & 1 or (site >= CAMPS and state.tile[site] < 0) or site == top[4]:
@@ -189,7 +192,7 @@ def sites_within(state: ArnakState, top: Entry) -> list[int]:
 
 
 def _siting(state: ArnakState, top: Entry) -> list[Action]:
-    cost = operation(top)[4]
+    cost = operation(top, Activate).cost
     paid = cost == NO_TOKENS or can_pay(state.seats[state.current_player], cost)
     return [(ACTIVATE, site) for site in sites_within(state, top) if paid or LEVEL[site] != 2]
 
@@ -200,7 +203,7 @@ def _again(state: ArnakState, top: Entry) -> list[Action]:
 
 def _relocating(state: ArnakState, top: Entry) -> list[Action]:
     seat = state.current_player
-    classes = operation(top)[1]
+    classes = operation(top, Moving).classes
     figures = state.figures
     actions: list[Action] = []
     for start, figure in enumerate(figures):
@@ -235,7 +238,7 @@ def _beating(state: ArnakState, top: Entry) -> list[Action]:
 
 
 def _moving(state: ArnakState, top: Entry) -> list[Action]:
-    classes = operation(top)[1]
+    classes = operation(top, Moving).classes
     ends = [
         site
         for site in range(SITES)
@@ -248,9 +251,9 @@ def _moving(state: ArnakState, top: Entry) -> list[Action]:
 
 
 def _researching(state: ArnakState, top: Entry) -> list[Action]:
-    _, book_only, free, discounts, temple = operation(top)
+    op = operation(top, Research)
     actions: list[Action] = []
-    research_actions(state, bool(book_only), bool(free), discounts, bool(temple), actions)
+    research_actions(state, bool(op.book_only), bool(op.free), op.discounts, bool(op.temple), actions)
     return actions
 
 
@@ -264,9 +267,9 @@ def _climb(state: ArnakState, top: Entry) -> list[Action]:
 
 
 def _buying(state: ArnakState, top: Entry) -> list[Action]:
-    _, items, artifacts, discount, turned = operation(top)
+    op = operation(top, Buy)
     actions: list[Action] = []
-    buy_actions(state, items, artifacts, discount, actions, turned)
+    buy_actions(state, op.items, op.artifacts, op.discount, actions, op.include_top)
     return actions
 
 
@@ -314,7 +317,7 @@ def _unslotting(state: ArnakState, top: Entry) -> list[Action]:
 
 
 def _looking(state: ArnakState, top: Entry) -> list[Action]:
-    most = min(operation(top)[2], state.seats[state.current_player].deck_size)
+    most = min(operation(top, Look).most, state.seats[state.current_player].deck_size)
     return [(LOOK, n) for n in range(1, most + 1)]
 
 

@@ -25,6 +25,7 @@ from game.arnak.phases import (
 )
 from game.arnak.player import UNKNOWN
 from game.arnak.possible import operation
+from game.arnak.program import Look
 from game.arnak.rival_turn import play_tile
 from game.core.contract import Action
 from game.core.events import Events, emit
@@ -64,7 +65,7 @@ def _top(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _look(state: ArnakState, action: Action, events: Events) -> None:
-    look(state, action[1], operation(pop(state)), events)
+    look(state, action[1], operation(pop(state), Look), events)
 
 
 def _rival(state: ArnakState, action: Action, events: Events) -> None:

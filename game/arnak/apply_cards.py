@@ -51,6 +51,7 @@ from game.arnak.phases import (
 )
 from game.arnak.player import minus, plus
 from game.arnak.possible import operation
+from game.arnak.program import Buy, Choose, Pay
 from game.core.contract import Action
 from game.core.events import Events, emit
 
@@ -60,7 +61,7 @@ if TYPE_CHECKING:
 
 def _buy(state: ArnakState, action: Action, events: Events) -> None:
     card = action[1]
-    discount = 0 if begin(state) else operation(pop(state))[3]
+    discount = 0 if begin(state) else operation(pop(state), Buy).discount
     seat = state.current_player
     price = max(0, COST[card] - discount)
     artifact = card >= FIRST_ARTIFACT
@@ -116,7 +117,7 @@ def _lay(state: ArnakState, action: Action, events: Events) -> None:
     pop(state)
     lay_down(state, seat, action[1], events, "cost" if kind == PAY_OP else "discard")
     if kind == PAY_OP:
-        run_program(state, operation(top_entry)[4], top_entry[3])
+        run_program(state, operation(top_entry, Pay).then, top_entry[3])
     elif top_entry[1] > 1:
         push(state, (LAYING, top_entry[1] - 1))
 
@@ -147,17 +148,17 @@ def _trade(state: ArnakState, action: Action, events: Events) -> None:
 
 def _choose(state: ArnakState, action: Action, events: Events) -> None:
     _, program, position, origin, taken = top_entry = pop(state)
-    _, count, options = operation(top_entry)
-    name, chosen, main = options[action[1]]
-    if main:
+    op = operation(top_entry, Choose)
+    chosen = op.options[action[1]]
+    if chosen.main:
         # The card was played in place of the main action (rules: arnak 13.15).
         state.pending = (*ACTED_PENDING, *state.pending[1:])
     taken |= 1 << action[1]
-    if taken.bit_count() < count:
+    if taken.bit_count() < op.n:
         push(state, (CHOOSING, program, position, origin, taken))
     if events is not None:
-        emit(events, "option_chosen", state.current_player, option=name)
-    run_program(state, chosen, origin)
+        emit(events, "option_chosen", state.current_player, option=chosen.id)
+    run_program(state, chosen.program, origin)
 
 
 def _take(state: ArnakState, action: Action, events: Events) -> None:

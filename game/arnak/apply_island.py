@@ -52,7 +52,7 @@ from game.arnak.phases import (
 )
 from game.arnak.player import UNKNOWN
 from game.arnak.possible import operation
-from game.arnak.program import NO_TOKENS
+from game.arnak.program import NO_TOKENS, Activate, Dig, Pay
 from game.arnak.travel import (
     BOON_SOURCE,
     HELPER_SOURCE,
@@ -78,9 +78,9 @@ def _dig(state: ArnakState, action: Action, events: Events) -> None:
     if begin(state):
         push(state, (ARRIVE, space, 1), (PAYING, cost, 0))
         return
-    _, _, _, discount, _, free, times = operation(pop(state))
-    push(state, (ARRIVE, space, times))
-    _travel(state, cost, discount, free)
+    op = operation(pop(state), Dig)
+    push(state, (ARRIVE, space, op.times))
+    _travel(state, cost, op.discount, bool(op.free))
 
 
 def _travel(state: ArnakState, cost: int, discount: int, free: bool) -> None:
@@ -97,7 +97,8 @@ def _discover(state: ArnakState, action: Action, events: Events) -> None:
     if events is not None:
         emit(events, "trip_begun", state.current_player, space=SPACE_NAMES[site + CAMPS])
     if not begin(state):
-        _, _, _, discount, less, _, _ = operation(pop(state))
+        op = operation(pop(state), Dig)
+        discount, less = op.discount, op.compasses
     compasses = max(0, DISCOVER_COST[LEVEL[site]] - less)
     pay(state, state.current_player, (0, compasses, 0, 0, 0), events, "discover")
     push(state, (LAND, site))
@@ -136,12 +137,12 @@ def _pay(state: ArnakState, action: Action, events: Events) -> None:
     if top_entry[0] == PAYING:
         _spend(state, action, top_entry[1], top_entry[2], events)
         return
-    _, tokens, _, travel, then = operation(top_entry)
-    if travel >= 0:
-        _spend(state, action, travel, 0, events)
+    op = operation(top_entry, Pay)
+    if op.travel >= 0:
+        _spend(state, action, op.travel, 0, events)
     else:
-        pay(state, seat, tokens, events, "effect")
-    run_program(state, then, top_entry[3])
+        pay(state, seat, op.tokens, events, "effect")
+    run_program(state, op.then, top_entry[3])
 
 
 def _spend(state: ArnakState, action: Action, cost: int, discount: int, events: Events) -> None:
@@ -179,7 +180,7 @@ def _activate(state: ArnakState, action: Action, events: Events) -> None:
     top_entry = pop(state)
     site = action[1]
     if top_entry[0] == SITING:
-        cost = operation(top_entry)[4]
+        cost = operation(top_entry, Activate).cost
         if LEVEL[site] == 2 and cost != NO_TOKENS:
             pay(state, state.current_player, cost, events, "effect")
         if top_entry[3] > 1:

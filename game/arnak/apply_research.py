@@ -59,7 +59,7 @@ from game.arnak.phases import (
 )
 from game.arnak.player import UNKNOWN, minus
 from game.arnak.possible import edges_of, operation, reduced, stack_cost
-from game.arnak.program import NO_TOKENS, Tokens
+from game.arnak.program import NO_TOKENS, Research, Tokens
 from game.core.contract import Action
 from game.core.events import Events, emit
 
@@ -77,11 +77,11 @@ def _research(state: ArnakState, action: Action, events: Events) -> None:
     cost: Tokens = edge.cost
     idols = edge.idols
     if not begin(state):
-        _, _, free, discounts, _ = operation(pop(state))
-        if free:
+        op = operation(pop(state), Research)
+        if op.free:
             cost, idols = NO_TOKENS, 0
-        elif discounts:
-            cost = reduced(cost, discounts[action[3] if len(action) > 3 else 0])
+        elif op.discounts:
+            cost = reduced(cost, op.discounts[action[3] if len(action) > 3 else 0])
     pay(state, seat, cost, events, "research")
     if idols:
         player.crates -= idols
@@ -117,7 +117,7 @@ def _temple(state: ArnakState, action: Action, events: Events) -> None:
     stack = action[1]
     cost = stack_cost(state, stack)
     if not begin(state):
-        discounts = operation(pop(state))[3]
+        discounts = operation(pop(state), Research).discounts
         if discounts:
             cost = reduced(cost, discounts[action[2] if len(action) > 2 else 0])
     pay(state, seat, cost, events, "temple")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.arnak.program import Book, Icons, icons_of
+from game.arnak.book import Book, icons_of
+from game.arnak.program import Icons
 from game.core.content import Table, read_table
 from game.core.facts import confidence_of
 

@@ -159,11 +159,10 @@ def _operation(kind: int, rest: Entry) -> bool:
         return False
     if kind == RUN:
         return True
-    if op[0] != _OPERATION[kind]:
+    if op.code != _OPERATION[kind]:
         return False
     if kind == CHOOSING:
-        options = op[2]
-        return isinstance(options, tuple) and 0 <= rest[3] < 1 << len(options)
+        return isinstance(op, program.Choose) and 0 <= rest[3] < 1 << len(op.options)
     if kind == SITING:
         return 1 <= rest[2] <= 2 and UNKNOWN <= rest[3] < SITES
     return True

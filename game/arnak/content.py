@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.arnak import program
 from game.arnak.boards import BOOK, GLASS, read_boards
+from game.arnak.book import Book
 from game.arnak.cards import ARTIFACT, FREE, FREE_OR_PASS, ITEM, read_cards
-from game.arnak.program import Book, Icons, Op
+from game.arnak.program import Choose, Gain, Icons, Op, Pay
 from game.arnak.tiles import read_tiles
 from game.core.content import read_table
 from game.core.facts import read_facts
@@ -128,18 +128,13 @@ def offers(number: int) -> int:
     """Mask of the resources that a program may bring, behind costs and choices too (rules: arnak 11.3)."""
     mask = 0
     for op in PROGRAMS[number]:
-        if op[0] == program.GAIN:
-            tokens = op[1]
-            assert isinstance(tokens, tuple)
-            mask |= sum(1 << i for i, count in enumerate(tokens) if count)
-        elif op[0] == program.PAY:
-            assert isinstance(op[4], int)
-            mask |= offers(op[4])
-        elif op[0] == program.CHOOSE:
-            options = op[2]
-            assert isinstance(options, tuple)
-            for option in options:
-                mask |= offers(option[1])
+        if isinstance(op, Gain):
+            mask |= sum(1 << i for i, count in enumerate(op.tokens) if count)
+        elif isinstance(op, Pay):
+            mask |= offers(op.then)
+        elif isinstance(op, Choose):
+            for option in op.options:
+                mask |= offers(option.program)
     return mask
 
 

@@ -26,7 +26,7 @@ from game.arnak.notation import (
 )
 from game.arnak.phases import DRAWING, PAY_OP, RUN
 from game.arnak.possible import operation
-from game.arnak.program import GAIN, NO_TOKENS
+from game.arnak.program import NO_TOKENS, Gain, Pay
 from game.core.contract import Action
 
 if TYPE_CHECKING:
@@ -70,11 +70,11 @@ def _brought(before: ArnakState, after: ArnakState, action: Action) -> bool:
 def _is_all(state: ArnakState) -> bool:
     """Whether the payment that is asked for is one of tokens, and its effect nothing else."""
     top = state.pending[-1]
-    return operation(top)[1] != NO_TOKENS and len(PROGRAMS[top[1]]) == 1
+    return operation(top, Pay).tokens != NO_TOKENS and len(PROGRAMS[top[1]]) == 1
 
 
 def _only_gains_follow(state: ArnakState) -> bool:
     """Whether the cards that may be drawn come before nothing but resources: one may rather lay a card down, or exile
     one, without having drawn first (rules: arnak 13.3)."""
     below = state.pending[-2]
-    return below[0] != RUN or all(op[0] == GAIN for op in PROGRAMS[below[1]][below[2] :])
+    return below[0] != RUN or all(isinstance(op, Gain) for op in PROGRAMS[below[1]][below[2] :])

@@ -80,14 +80,19 @@ from game.arnak.phases import (
 )
 from game.arnak.player import UNKNOWN
 from game.arnak.possible import count_guardians
+from game.arnak.program import Op
 from game.core.contract import NOBODY, Action
 from game.core.events import Event, Events, Json, emit
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
 
-Args = Any
-"""An operation; its layout is told in `program`."""
+Handler = Callable[["ArnakState", Any, Entry, Events], None]
+"""What an operation does: given the state, the operation (of the class that `program` tells for its code) and the entry
+that runs it, with program, position and origin."""
+
+Asking = program.Simple | program.Counting | program.Overcome | program.Take | program.Supply
+"""Operations whose arguments are those of the entry that asks for them."""
 
 
 def push(state: ArnakState, *entries: Entry) -> None:
@@ -132,42 +137,42 @@ def ask_again(state: ArnakState, kind: int, *rest: int) -> None:
 
 
 # ------------------------------------------------------------------ operations
-def _gain(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
-    gain(state, state.current_player, op[1], events, at[3])
+def _gain(state: ArnakState, op: program.Gain, at: Entry, events: Events) -> None:
+    gain(state, state.current_player, op.tokens, events, at[3])
 
 
-def _fear(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
-    for _ in range(op[1]):
+def _fear(state: ArnakState, op: program.Counting, at: Entry, events: Events) -> None:
+    for _ in range(op.n):
         gain_fear(state, state.current_player, events, at[3])
 
 
-def _draw(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+def _draw(state: ArnakState, op: program.Draw, at: Entry, events: Events) -> None:
     if state.seats[state.current_player].deck:
-        push(state, (DRAWING, op[1], op[2]))
+        push(state, (DRAWING, op.n, op.bottom))
 
 
-def _discard(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+def _discard(state: ArnakState, op: program.Counting, at: Entry, events: Events) -> None:
     if state.seats[state.current_player].hand:
-        push(state, (LAYING, op[1]))
+        push(state, (LAYING, op.n))
 
 
-def _choose(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+def _choose(state: ArnakState, op: Op, at: Entry, events: Events) -> None:
     push(state, (CHOOSING, at[1], at[2], at[3], 0))
 
 
-def _pay(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+def _pay(state: ArnakState, op: Op, at: Entry, events: Events) -> None:
     push(state, (PAY_OP, at[1], at[2], at[3]))
 
 
-def _pass(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+def _pass(state: ArnakState, op: Op, at: Entry, events: Events) -> None:
     pass_round(state, events)
 
 
-def _travel(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+def _travel(state: ArnakState, op: program.Travel, at: Entry, events: Events) -> None:
     spare = list(state.spare)
     planes = state.seats[state.current_player].planes
     names: list[Json] = []
-    for icon in op[1]:
+    for icon in op.icons:
         given = program.PLANE if planes else icon
         spare[given] += 1
         names.append(program.ICONS[given])
@@ -186,26 +191,26 @@ def counted(state: ArnakState, seat: int, what: int) -> int:
     return state.figures.count(seat)
 
 
-def _gain_per(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+def _gain_per(state: ArnakState, op: program.GainPer, at: Entry, events: Events) -> None:
     seat = state.current_player
-    count = min(op[3], counted(state, seat, op[2]))
+    count = min(op.most, counted(state, seat, op.counted))
     if count:
         tokens = [0, 0, 0, 0, 0]
-        tokens[op[1]] = count
+        tokens[op.resource] = count
         gain(state, seat, (tokens[0], tokens[1], tokens[2], tokens[3], tokens[4]), events, at[3])
 
 
-def _dig(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+def _dig(state: ArnakState, op: Op, at: Entry, events: Events) -> None:
     if state.seats[state.current_player].home:
         push(state, (DIGGING, at[1], at[2]))
 
 
-def _activate(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
-    push(state, (SITING, at[1], at[2], op[3], UNKNOWN))
+def _activate(state: ArnakState, op: program.Activate, at: Entry, events: Events) -> None:
+    push(state, (SITING, at[1], at[2], op.times, UNKNOWN))
 
 
-def _top_tile(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
-    level = op[1]
+def _top_tile(state: ArnakState, op: program.TopTile, at: Entry, events: Events) -> None:
+    level = op.level
     tile, unsure = turn_site_tile(state, level)
     first, second = state.site_bottom
     state.site_bottom = ((*first, tile), second) if level == 1 else (first, (*second, tile))
@@ -215,7 +220,7 @@ def _top_tile(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
     run_program(state, TILE_PROGRAM[tile], OF_TILE + tile)
 
 
-def _planes(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+def _planes(state: ArnakState, op: Op, at: Entry, events: Events) -> None:
     state.seats[state.current_player].planes = 1
     boots, cars, ships, planes = state.spare
     state.spare = (0, 0, 0, boots + cars + ships + planes)
@@ -223,68 +228,70 @@ def _planes(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
         emit(events, "all_planes", state.current_player)
 
 
-def _calm(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+def _calm(state: ArnakState, op: Op, at: Entry, events: Events) -> None:
     state.seats[state.current_player].calm = 1
     if events is not None:
         emit(events, "guardians_calmed", state.current_player)
 
 
-def _exile_row(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+def _exile_row(state: ArnakState, op: Op, at: Entry, events: Events) -> None:
     cards = [card for card in state.item_row if card != UNKNOWN]
     if cards:
         take_from_row(state, cards[-1])
         exile(state, state.current_player, "row", cards[-1], events)
 
 
-def _buy(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
-    if op[4]:
-        turn_up(state, bool(op[2]), events)
+def _buy(state: ArnakState, op: program.Buy, at: Entry, events: Events) -> None:
+    if op.include_top:
+        turn_up(state, bool(op.artifacts), events)
     push(state, (BUYING, at[1], at[2]))
 
 
-def _refresh(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
-    push(state, (REFRESHING, op[1], 0))
+def _refresh(state: ArnakState, op: program.Counting, at: Entry, events: Events) -> None:
+    push(state, (REFRESHING, op.n, 0))
 
 
-def _rescue(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+def _rescue(state: ArnakState, op: Op, at: Entry, events: Events) -> None:
     if state.rescue:
         look_at_rescue(state, state.current_player, events)
         push(state, (RESCUING,))
 
 
-def _look(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+def _look(state: ArnakState, op: Op, at: Entry, events: Events) -> None:
     if state.seats[state.current_player].deck:
         push(state, (LOOKING, at[1], at[2]))
 
 
-def _temple_bonus(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+def _temple_bonus(state: ArnakState, op: Op, at: Entry, events: Events) -> None:
     if state.temple_stack:
         look_at_temple(state, state.current_player, events)
         push(state, (TEMPLE_BONUS,))
 
 
-def _asks(kind: int, *arguments: int) -> Callable[[ArnakState, Args, Entry, Events], None]:
-    """An operation that only asks: with its own arguments at these places, or where it stands in its program."""
+def _asks(kind: int) -> Handler:
+    """An operation that only asks, with its own arguments."""
 
-    def operation(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
-        push(state, (kind, *[op[i] for i in arguments]))
+    def operation(state: ArnakState, op: Asking, at: Entry, events: Events) -> None:
+        push(state, (kind, *op[1:]))
 
     return operation
 
 
-def _asks_at(kind: int) -> Callable[[ArnakState, Args, Entry, Events], None]:
-    def operation(state: ArnakState, op: Args, at: Entry, events: Events) -> None:
+def _asks_at(kind: int) -> Handler:
+    """An operation that only asks, with where it stands in its program."""
+
+    def operation(state: ArnakState, op: Op, at: Entry, events: Events) -> None:
         push(state, (kind, at[1], at[2]))
 
     return operation
 
 
-OPERATIONS: dict[int, Callable[[ArnakState, Args, Entry, Events], None]] = {
+OPERATIONS: dict[int, Handler] = {
     program.GAIN: _gain,
     program.FEAR: _fear,
     program.DRAW: _draw,
-    program.EXILE: _asks(EXILING, 1),
-    program.TRADE: _asks(TRADING, 1),
+    program.EXILE: _asks(EXILING),
+    program.TRADE: _asks(TRADING),
     program.DISCARD: _discard,
     program.PAY: _pay,
     program.CHOOSE: _choose,
@@ -298,14 +305,14 @@ OPERATIONS: dict[int, Callable[[ArnakState, Args, Entry, Events], None]] = {
     program.RECALL: _asks(RECALLING),
     program.PLANES: _planes,
     program.CALM: _calm,
-    program.OVERCOME: _asks(BEATING, 1),
+    program.OVERCOME: _asks(BEATING),
     program.MOVE_GUARDIAN: _asks_at(MOVING),
     program.RESEARCH: _asks_at(RESEARCHING),
     program.BUY: _buy,
-    program.TAKE: _asks(TAKING, 1, 2),
+    program.TAKE: _asks(TAKING),
     program.EXILE_ROW: _exile_row,
     program.REFRESH: _refresh,
-    program.SUPPLY: _asks(HELPING, 1),
+    program.SUPPLY: _asks(HELPING),
     program.SWAP: _asks(SWAPPING),
     program.RECRUIT: _asks(RECRUITING),
     program.UPGRADE: _asks(UPGRADING),
@@ -371,9 +378,7 @@ def settle(state: ArnakState, answer: Callable[[ArnakState, Action, Events], Non
             at = top[2]
             state.pending = (*pending[:-1], (RUN, top[1], at + 1, top[3])) if at + 1 < len(ops) else pending[:-1]
             op = ops[at]
-            code = op[0]
-            assert isinstance(code, int)
-            OPERATIONS[code](state, op, top, events)
+            OPERATIONS[op.code](state, op, top, events)
             continue
         if kind in RUNNING:
             state.pending = pending[:-1]

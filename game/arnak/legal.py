@@ -48,7 +48,7 @@ from game.arnak.possible import (
     operation,
     turn_actions,
 )
-from game.arnak.program import NO_TOKENS
+from game.arnak.program import NO_TOKENS, Activate, Dig, Research
 from game.core.contract import Action
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def _hopeless(top: Entry) -> bool:
     """Whether an entry that has no answer now will have none later in this turn."""
     if top[0] == SITING:
         # Free actions may bring what a site costs, but they send no figures and discover nothing.
-        return bool(operation(top)[4] == NO_TOKENS)
+        return operation(top, Activate).cost == NO_TOKENS
     return top[0] in HOPELESS
 
 
@@ -125,12 +125,12 @@ def _no_idol(state: ArnakState, top: Entry) -> bool:
 
 
 def _no_bridge(state: ArnakState, top: Entry) -> bool:
-    _, book_only, free, _, _ = operation(top)
-    return bool(book_only and free)
+    op = operation(top, Research)
+    return bool(op.book_only and op.free)
 
 
 def _no_space(state: ArnakState, top: Entry) -> bool:
-    return bool(operation(top)[5])
+    return bool(operation(top, Dig).free)
 
 
 _LOST: dict[int, Callable[[ArnakState, Entry], bool]] = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from game.arnak import notation as n
 from game.arnak import program
@@ -44,8 +43,6 @@ _NONE = frozenset(
         program.EXILE_ROW,
     }
 )
-_ONE = frozenset({program.DIG, program.OVERCOME, program.RESEARCH, program.BUY, program.TAKE})
-_SEVERAL = frozenset({program.DRAW, program.EXILE, program.TRADE, program.DISCARD})
 _OF_A_SITE = frozenset({program.RELOCATE, program.MOVE_GUARDIAN})
 _OF_AN_ASSISTANT = frozenset({program.SUPPLY, program.SWAP, program.RECRUIT, program.UPGRADE, program.RESCUE})
 
@@ -105,9 +102,9 @@ def most_of(action: Action) -> int:
     raise ValueError(f"action {action} answers something: it is counted with what asked")
 
 
-def _returns(op: Any) -> bool:
+def _returns(op: program.Op) -> bool:
     """Whether an operation brings a card back from the exile."""
-    return bool(op[0] == program.TAKE and op[1] == _FROM_EXILE)
+    return isinstance(op, program.Take) and op.source == _FROM_EXILE
 
 
 @cache
@@ -116,37 +113,36 @@ def _asked(number: int) -> int:
     return sum(map(_asked_by, PROGRAMS[number]))
 
 
-def _asked_by(op: Any) -> int:
-    code = op[0]
-    if code in _ONE:
-        return 1
-    if code in _SEVERAL:
-        return int(op[1])
-    if code in _OF_A_SITE:
+def _asked_by(op: program.Op) -> int:
+    if op.code in _OF_A_SITE:
         return 1 + _site()
-    if code in _OF_AN_ASSISTANT:
+    if op.code in _OF_AN_ASSISTANT:
         return 1 + _assistant() + _END
-    match code:
-        case program.PAY:
-            return 1 + _asked(op[4])
-        case program.CHOOSE:
-            return int(op[1]) + sum(sorted(_asked(option[1]) for option in op[2])[-op[1] :])
-        case program.ACTIVATE:
-            return int(op[3]) * (1 + _site())
-        case program.TOP_TILE:
+    match op:
+        case program.Draw() | program.Counting(code=program.EXILE | program.TRADE | program.DISCARD):
+            return op.n
+        case program.Counting(code=program.REFRESH):
+            return op.n * (1 + _assistant() + _END)
+        case program.Pay():
+            return 1 + _asked(op.then)
+        case program.Choose():
+            return op.n + sum(sorted(_asked(option.program) for option in op.options)[-op.n :])
+        case program.Activate():
+            return op.times * (1 + _site())
+        case program.TopTile():
             return _site()
-        case program.RECALL:
-            return 1 + _figure() + _END
-        case program.REFRESH:
-            return int(op[1]) * (1 + _assistant() + _END)
-        case program.UNSLOT:
-            return 1 + _slot()
-        case program.LOOK:
+        case program.Look():
             # How many, which to keep, which goes back on top.
             return 3
-        case program.TEMPLE_BONUS:
+        case program.Dig() | program.Overcome() | program.Research() | program.Buy() | program.Take():
+            return 1
+        case program.Simple(code=program.RECALL):
+            return 1 + _figure() + _END
+        case program.Simple(code=program.UNSLOT):
+            return 1 + _slot()
+        case program.Simple(code=program.TEMPLE_BONUS):
             return 1 + _bonus()
-    assert code in _NONE, f"operation {code} is not counted"
+    assert op.code in _NONE, f"operation {op.code} is not counted"
     return 0
 
 

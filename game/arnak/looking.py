@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.arnak.content import CARD_NAMES
 from game.arnak.effects import DECK_STREAM, pick_from
 from game.arnak.phases import KEEPING
 from game.arnak.player import NO_PEEK, Cards, minus, plus
+from game.arnak.program import Look
 from game.core.events import Event, Events, Json, emit
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
 
 
-def look(state: ArnakState, count: int, op: Any, events: Events) -> None:
+def look(state: ArnakState, count: int, op: Look, events: Events) -> None:
     """Draws cards from the top or the bottom to look at; they lie apart until one is chosen.
 
     The segments they come from become one: nobody else can tell which card came from where.
     """
-    _, bottom, _, back = op
+    bottom = op.bottom
     seat = state.current_player
     player = state.seats[seat]
     deck = list(player.deck)
@@ -51,7 +52,7 @@ def look(state: ArnakState, count: int, op: Any, events: Events) -> None:
             deck.insert(0, segment)
     player.deck = tuple(deck)
     player.looked = tuple(sorted(looked))
-    state.pending = (*state.pending, (KEEPING, bottom, back))
+    state.pending = (*state.pending, (KEEPING, bottom, op.back))
     if events is not None:
         names: list[Json] = [CARD_NAMES[card] for card in player.looked]
         data: dict[str, Json] = {"count": count, "bottom": bool(bottom)}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar
 
 from game.arnak import notation as n
 from game.arnak.answers import OWN
@@ -65,7 +65,8 @@ from game.arnak.phases import (
 )
 from game.arnak.possible import edges_of, operation, reduced, stack_cost
 from game.arnak.program import FEAR as FEARS
-from game.arnak.program import GAIN, GAIN_PER, NO_TOKENS, Tokens
+from game.arnak.program import NO_TOKENS, Activate, Buy, Choose, Counting, Dig, GainPer, Op, Pay, Research, Tokens
+from game.arnak.program import Gain as Gains
 from game.arnak.score import GUARDIAN_POINTS, IDOL_POINTS, owned
 from game.arnak.state import ArnakState
 from game.arnak.texts import bonus_text, boon_text, effect, idol_text, op_text, option_text, row_text
@@ -106,18 +107,17 @@ def tokens_asked(state: ArnakState) -> Tokens:
     """The tokens that an effect asks for now; `NO_TOKENS` if none does."""
     if asked(state) != PAY_OP:
         return NO_TOKENS
-    tokens: Tokens = operation(state.pending[-1])[1]
-    return tokens
+    return operation(state.pending[-1], Pay).tokens
 
 
 def payment_text(state: ArnakState) -> Message:
     """The payment that an effect asks for now, in words."""
-    return op_text(operation(state.pending[-1]))
+    return op_text(operation(state.pending[-1], Pay))
 
 
 def option_brings(state: ArnakState, option: int) -> Message:
     """What an option of the choice that an effect asks for now brings, in words."""
-    return option_text(operation(state.pending[-1]), option)
+    return option_text(operation(state.pending[-1], Choose), option)
 
 
 def origin(state: ArnakState) -> str:
@@ -174,7 +174,7 @@ def asked_payment(state: ArnakState) -> tuple[int, int] | None:
         _, cost, discount = state.pending[-1]
         return cost, discount
     if kind == PAY_OP:
-        travel = operation(state.pending[-1])[3]
+        travel = operation(state.pending[-1], Pay).travel
         return (travel, 0) if travel >= 0 else None
     return None
 
@@ -218,24 +218,26 @@ def price(state: ArnakState, action: Action) -> Price:
     return find(state, action) if find is not None else Price()
 
 
-def _inside(state: ArnakState, kind: int) -> Any:
-    """The operation that an action answers; None if it is the main action."""
+_Kind = TypeVar("_Kind", bound=Op)
+
+
+def _inside(state: ArnakState, asks: int, kind: type[_Kind]) -> _Kind | None:
+    """The operation of a kind that an action answers, where it is asked for so; None if it is the main action."""
     top = state.pending[-1]
-    return operation(top) if top[0] == kind else None
+    return operation(top, kind) if top[0] == asks else None
 
 
 def _for_dig(state: ArnakState, action: Action) -> Price:
-    op = _inside(state, DIGGING)
+    op = _inside(state, DIGGING, Dig)
     cost = SPACE_COST[state.temple][action[1]]
     if op is None:
         return Price(trip=_trip(state, cost))
-    _, _, _, discount, _, free, _ = op
-    return Price() if free else Price(trip=_trip(state, cost, discount))
+    return Price() if op.free else Price(trip=_trip(state, cost, op.discount))
 
 
 def _for_discovery(state: ArnakState, action: Action) -> Price:
-    op = _inside(state, DIGGING)
-    discount, less = (op[3], op[4]) if op is not None else (0, 0)
+    op = _inside(state, DIGGING, Dig)
+    discount, less = (op.discount, op.compasses) if op is not None else (0, 0)
     compasses = max(0, DISCOVER_COST[LEVEL[action[1]]] - less)
     return Price((0, compasses, 0, 0, 0), trip=_trip(state, SPACE_COST[state.temple][action[1] + CAMPS], discount))
 
@@ -249,8 +251,8 @@ def _for_overcoming(state: ArnakState, action: Action) -> Price:
 
 
 def _for_buying(state: ArnakState, action: Action) -> Price:
-    op = _inside(state, BUYING)
-    discount = op[3] if op is not None else 0
+    op = _inside(state, BUYING, Buy)
+    discount = op.discount if op is not None else 0
     paid = max(0, COST[action[1]] - discount)
     return Price((0, paid, 0, 0, 0) if action[1] >= FIRST_ARTIFACT else (paid, 0, 0, 0, 0))
 
@@ -264,8 +266,8 @@ def _for_temple(state: ArnakState, action: Action) -> Price:
 
 
 def _for_research(state: ArnakState, action: Action) -> Price:
-    op = _inside(state, RESEARCHING)
-    if op is not None and op[2]:
+    op = _inside(state, RESEARCHING, Research)
+    if op is not None and op.free:
         return Price()
     edge = _bridge(state, action)
     return Price(_discounted(state, edge.cost, action[3:]), edge.idols)
@@ -274,8 +276,8 @@ def _for_research(state: ArnakState, action: Action) -> Price:
 def _discounted(state: ArnakState, cost: Tokens, variant: Sequence[int]) -> Tokens:
     """A cost of research after the discount of the effect it is part of: the one of that number where there are
     several."""
-    op = _inside(state, RESEARCHING)
-    discounts = op[3] if op is not None else ()
+    op = _inside(state, RESEARCHING, Research)
+    discounts = op.discounts if op is not None else ()
     return reduced(cost, discounts[variant[0] if variant else 0]) if discounts else cost
 
 
@@ -287,8 +289,8 @@ def _bridge(state: ArnakState, action: Action) -> Edge:
 
 
 def _for_activating(state: ArnakState, action: Action) -> Price:
-    op = _inside(state, SITING)
-    return Price(op[4] if op is not None and LEVEL[action[1]] == 2 else NO_TOKENS)
+    op = _inside(state, SITING, Activate)
+    return Price(op.cost if op is not None and LEVEL[action[1]] == 2 else NO_TOKENS)
 
 
 def _for_trade(state: ArnakState, action: Action) -> Price:
@@ -296,8 +298,8 @@ def _for_trade(state: ArnakState, action: Action) -> Price:
 
 
 def _for_payment(state: ArnakState, action: Action) -> Price:
-    op = _inside(state, PAY_OP)
-    return Price() if op is None else Price(op[1], trip=action[1:])
+    op = _inside(state, PAY_OP, Pay)
+    return Price() if op is None else Price(op.tokens, trip=action[1:])
 
 
 _PRICES: dict[int, Callable[[ArnakState, Action], Price]] = {
@@ -338,16 +340,12 @@ def _settled(state: ArnakState, points: int, programs: Sequence[int], effects: S
     seat = state.current_player
     tokens = [0] * len(NO_TOKENS)
     for op in (op for number in programs for op in PROGRAMS[number]):
-        if op[0] == GAIN:
-            assert isinstance(op[1], tuple)
-            tokens = [a + b for a, b in zip(tokens, op[1], strict=True)]
-        elif op[0] == GAIN_PER:
-            _, resource, what, most = op
-            assert isinstance(resource, int) and isinstance(what, int) and isinstance(most, int)
-            tokens[resource] += min(most, counted(state, seat, what))
-        elif op[0] == FEARS:
-            assert isinstance(op[1], int)
-            points += op[1] * POINTS[FEAR if state.fear_left >= op[1] else FEAR_TILE]
+        if isinstance(op, Gains):
+            tokens = [a + b for a, b in zip(tokens, op.tokens, strict=True)]
+        elif isinstance(op, GainPer):
+            tokens[op.resource] += min(op.most, counted(state, seat, op.counted))
+        elif isinstance(op, Counting) and op.code == FEARS:
+            points += op.n * POINTS[FEAR if state.fear_left >= op.n else FEAR_TILE]
     a, b, c, d, e = tokens
     return Gain((a, b, c, d, e), points, tuple(effects))
 
@@ -415,8 +413,8 @@ def _of_trade(state: ArnakState, action: Action) -> Gain:
 
 
 def _of_payment(state: ArnakState, action: Action) -> Gain:
-    op = _inside(state, PAY_OP)
-    return Gain() if op is None else _settled(state, 0, [op[4]], [effect(op[4])])
+    op = _inside(state, PAY_OP, Pay)
+    return Gain() if op is None else _settled(state, 0, [op.then], [effect(op.then)])
 
 
 def _of_boon(state: ArnakState, action: Action) -> Gain:

@@ -95,8 +95,8 @@ def doubt(state: ArnakState, action: Action) -> Message | None:
         before_main = state.pending[0] == (TURN, 0)
         return msg("arnak.doubt.no_pass", card=card_name(action[1])) if before_main and len(state.pending) > 1 else None
     if action[0] == CHOOSE and state.pending[-1][0] == CHOOSING:
-        _, chosen, _ = operation(state.pending[-1])[2][action[1]]
-        only_icons = bool(chosen) and all(op[0] == program.TRAVEL for op in PROGRAMS[chosen])
+        chosen = operation(state.pending[-1], program.Choose).options[action[1]].program
+        only_icons = bool(chosen) and all(isinstance(op, program.Travel) for op in PROGRAMS[chosen])
         return msg("arnak.doubt.icons") if only_icons and not _travel_left(state) else None
     if action[0] == END and any(state.spare) and _payer(state):
         return msg("arnak.doubt.spare")
@@ -137,7 +137,7 @@ def _payer(state: ArnakState) -> bool:
 
 
 def _asks_icons(number: int) -> bool:
-    return any(op[0] == program.PAY and op[3] != -1 for op in PROGRAMS[number])
+    return any(isinstance(op, program.Pay) and op.travel != -1 for op in PROGRAMS[number])
 
 
 def _decider(state: ArnakState) -> Player:
@@ -175,7 +175,7 @@ def _climb(state: ArnakState, action: Action) -> int:
     gain = track.rows[row].points[marker] - track.rows[track.spaces[start].row].points[marker]
     options = state.options
     effect = PROGRAMS[row_program(state.temple, row, marker, options["snake_coins"], options["snake_book"])]
-    fears = sum(op[0] == program.FEAR for op in effect)
+    fears = sum(op.code == program.FEAR for op in effect)
     return gain - IDOL_POINTS * edge.idols + fears * POINTS[FEAR_TILE]
 
 
@@ -192,13 +192,11 @@ def _ending(state: ArnakState, action: Action) -> str | None:
 def _gives_tokens(number: int) -> bool:
     """Whether a program gives tokens, or lets one choose them, and asks nothing for it."""
     ops = PROGRAMS[number]
-    return bool(ops) and all(op[0] == program.GAIN or _offers_tokens(op) for op in ops)
+    return bool(ops) and all(isinstance(op, program.Gain) or _offers_tokens(op) for op in ops)
 
 
 def _offers_tokens(op: program.Op) -> bool:
-    options = op[2] if op[0] == program.CHOOSE else ()
-    assert isinstance(options, tuple)
-    return any(_gives_tokens(option[1]) for option in options)
+    return isinstance(op, program.Choose) and any(_gives_tokens(option.program) for option in op.options)
 
 
 def _slotting(state: ArnakState, action: Action) -> str | None:
@@ -208,7 +206,7 @@ def _slotting(state: ArnakState, action: Action) -> str | None:
     idle = _idle(state, action)
     if idle is not None or not _at_last(state):
         return idle
-    draws = any(op[0] == program.DRAW for op in PROGRAMS[SLOT_OPTIONS[action[1]].program])
+    draws = any(isinstance(op, program.Draw) for op in PROGRAMS[SLOT_OPTIONS[action[1]].program])
     free = next(slot for slot in range(len(SLOT_POINTS)) if not _decider(state).slots >> slot & 1)
     return None if draws and _exiler(state) and SLOT_POINTS[free] <= -POINTS[FEAR] else "slot"
 
@@ -223,7 +221,7 @@ def _exiler(state: ArnakState) -> bool:
     player = _decider(state)
     ready = [ASSISTANTS[helper >> 2].programs[helper >> 1 & 1] for helper in player.helpers if helper & 1]
     ready += [GUARDIANS[guardian].boon_program for guardian in player.ready]
-    return any(op[0] == program.EXILE for number in ready for op in PROGRAMS[number])
+    return any(op.code == program.EXILE for number in ready for op in PROGRAMS[number])
 
 
 def _exiling(state: ArnakState, action: Action) -> str | None:
@@ -275,8 +273,8 @@ def _in_vain(state: ArnakState) -> bool:
     top = state.pending[-1]
     if top[0] != PAY_OP:
         return out_of_reach(state, top)
-    bought = PROGRAMS[operation(top)[4]]
-    return all(op[0] in _ASKING and out_of_reach(state, (_ASKING[op[0]], *op[1:])) for op in bought)
+    bought = PROGRAMS[operation(top, program.Pay).then]
+    return all(op.code in _ASKING and out_of_reach(state, (_ASKING[op.code], *op[1:])) for op in bought)
 
 
 def _nothing_came(before: ArnakState, after: ArnakState, action: Action) -> bool:

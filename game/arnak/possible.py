@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from game.arnak.boards import BOOK, GLASS, Edge
 from game.arnak.cards import MAIN
@@ -45,7 +45,7 @@ from game.arnak.phases import (
     Entry,
 )
 from game.arnak.player import UNKNOWN, Player
-from game.arnak.program import Tokens
+from game.arnak.program import Op, Tokens
 from game.arnak.travel import payable
 from game.core.contract import Action
 
@@ -56,9 +56,14 @@ if TYPE_CHECKING:
 SLOT_COUNT = len(SLOT_POINTS)
 
 
-def operation(top: Entry) -> Any:
-    """The operation that an entry stands for."""
-    return PROGRAMS[top[1]][top[2]]
+_Kind = TypeVar("_Kind", bound=Op)
+
+
+def operation(top: Entry, kind: type[_Kind]) -> _Kind:
+    """The operation that an entry stands for, which is of this kind."""
+    op = PROGRAMS[top[1]][top[2]]
+    assert isinstance(op, kind)
+    return op
 
 
 def free_actions(state: ArnakState, main: bool = False) -> list[Action]:

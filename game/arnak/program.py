@@ -1,4 +1,4 @@
-"""Effects as data: operations read from TOML and compiled to tuples that the interpreter runs.
+"""Effects as data: the operations that the interpreter runs; `book` reads them from TOML.
 
 A program is a tuple of operations; an operation is a tuple of its code and its arguments. Nested effects
 (what follows a payment, the options of a choice) are programs of their own, named by their number.
@@ -6,9 +6,7 @@ A program is a tuple of operations; an operation is a tuple of its code and its 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from game.core.content import Table
+from typing import NamedTuple
 
 RESOURCES = ("coin", "compass", "tablet", "arrowhead", "jewel")
 COIN, COMPASS, TABLET, ARROWHEAD, JEWEL = range(5)
@@ -58,19 +56,191 @@ SITE_CLASSES = ("camp", "level1", "level2")
     LOOK,
     TEMPLE_BONUS,
 ) = range(33)
-"""Codes of operations. Their arguments:
+"""Codes of operations."""
 
-`GAIN tokens`; `FEAR n`; `DRAW n bottom`; `EXILE n`; `TRADE n`; `DISCARD n`; `PAY tokens cards travel program`
-(travel: number of a travel cost or -1); `CHOOSE n options` (an option is its id, program, and whether it needs the
-main action); `PASS`; `TRAVEL icons`; `GAIN_PER resource counted most`; `DIG discover camps_only discount compasses free
-activations` (discount: number of a discount); `ACTIVATE classes occupied count cost_if_level2`; `TOP_TILE level`;
-`RELOCATE classes`; `RECALL`; `PLANES`; `CALM`; `OVERCOME where`; `MOVE_GUARDIAN classes`; `RESEARCH book_only free
-discounts temple`; `BUY items artifacts discount include_top`; `TAKE source to`; `EXILE_ROW`; `REFRESH n`;
-`SUPPLY gold`; `SWAP`; `RECRUIT`; `UPGRADE`; `RESCUE`; `UNSLOT`; `LOOK bottom most back`; `TEMPLE_BONUS`.
-Classes are masks over `SITE_CLASSES`.
-"""
 
-Op = tuple[object, ...]
+class Simple(NamedTuple):
+    """An operation without arguments: `PASS`, `RECALL`, `PLANES`, `CALM`, `EXILE_ROW`, `SWAP`, `RECRUIT`, `UPGRADE`,
+    `RESCUE`, `UNSLOT`, `TEMPLE_BONUS`."""
+
+    code: int
+
+
+class Counting(NamedTuple):
+    """An operation that is done so many times: `FEAR`, `EXILE`, `TRADE`, `DISCARD`, `REFRESH`."""
+
+    code: int
+    n: int
+
+
+class Gain(NamedTuple):
+    """`GAIN`: tokens."""
+
+    code: int
+    tokens: Tokens
+
+
+class Draw(NamedTuple):
+    """`DRAW`: cards from the top of the own deck, or from the bottom."""
+
+    code: int
+    n: int
+    bottom: int
+
+
+class Pay(NamedTuple):
+    """`PAY`: tokens, hand cards or travel icons (number of a travel cost or -1) for what the program `then` brings."""
+
+    code: int
+    tokens: Tokens
+    cards: int
+    travel: int
+    then: int
+
+
+class Choice(NamedTuple):
+    """What `CHOOSE` offers: its id, its program, and whether it needs the main action."""
+
+    id: str
+    program: int
+    main: int
+
+
+class Choose(NamedTuple):
+    """`CHOOSE`: so many of the options."""
+
+    code: int
+    n: int
+    options: tuple[Choice, ...]
+
+
+class Travel(NamedTuple):
+    """`TRAVEL`: icons."""
+
+    code: int
+    icons: Icons
+
+
+class GainPer(NamedTuple):
+    """`GAIN_PER`: a resource for each of what is counted (a number of `COUNTED`), but not more than `most`."""
+
+    code: int
+    resource: int
+    counted: int
+    most: int
+
+
+class Dig(NamedTuple):
+    """`DIG`: a trip, to camps only or also to discover, with a discount (number of a travel discount) and so many
+    compasses less to pay, or free; where it leads acts `times` times."""
+
+    code: int
+    discover: int
+    camps_only: int
+    discount: int
+    compasses: int
+    free: int
+    times: int
+
+
+class Activate(NamedTuple):
+    """`ACTIVATE`: `times` sites of these classes act, by who stands there (a number of `OCCUPIED`); one of level II
+    for these tokens."""
+
+    code: int
+    classes: int
+    occupied: int
+    times: int
+    cost: Tokens
+
+
+class TopTile(NamedTuple):
+    """`TOP_TILE`: the top site tile of this level acts."""
+
+    code: int
+    level: int
+
+
+class Moving(NamedTuple):
+    """`RELOCATE`, `MOVE_GUARDIAN`: to sites of these classes."""
+
+    code: int
+    classes: int
+
+
+class Overcome(NamedTuple):
+    """`OVERCOME`: a guardian there (a number of `WHERE`), for nothing."""
+
+    code: int
+    where: int
+
+
+class Research(NamedTuple):
+    """`RESEARCH`: with either marker or the notebook only, free or with one of these discounts, perhaps for a temple
+    tile."""
+
+    code: int
+    book_only: int
+    free: int
+    discounts: tuple[Tokens, ...]
+    temple: int
+
+
+class Buy(NamedTuple):
+    """`BUY`: a card of these kinds at a discount, perhaps the top one of its deck."""
+
+    code: int
+    items: int
+    artifacts: int
+    discount: int
+    include_top: int
+
+
+class Take(NamedTuple):
+    """`TAKE`: an item from there (a number of `SOURCES`) to there (one of `TARGETS`)."""
+
+    code: int
+    source: int
+    to: int
+
+
+class Supply(NamedTuple):
+    """`SUPPLY`: an assistant of the supply acts, with its silver or gold side."""
+
+    code: int
+    gold: int
+
+
+class Look(NamedTuple):
+    """`LOOK`: at up to `most` cards of the top or bottom of the own deck, one of which is kept; another may go back."""
+
+    code: int
+    bottom: int
+    most: int
+    back: int
+
+
+Op = (
+    Simple
+    | Counting
+    | Gain
+    | Draw
+    | Pay
+    | Choose
+    | Travel
+    | GainPer
+    | Dig
+    | Activate
+    | TopTile
+    | Moving
+    | Overcome
+    | Research
+    | Buy
+    | Take
+    | Supply
+    | Look
+)
+"""An operation. Yes and no are 1 and 0, classes are masks over `SITE_CLASSES`."""
 
 COUNTED = ("guardians_on_own_sites_plus_overcome", "idols_owned", "own_archaeologists_on_sites")
 OCCUPIED = ("any", "none", "self")
@@ -80,189 +250,3 @@ TARGETS = ("hand", "deck_top", "deck_bottom")
 FREE_OF_CHARGE = 99
 """A discount that covers every price."""
 ANY_NUMBER = 99
-
-_SIMPLE = {
-    "pass": PASS,
-    "recall_archaeologist": RECALL,
-    "all_travel_is_plane": PLANES,
-    "no_guardian_fear": CALM,
-    "exile_row_item": EXILE_ROW,
-    "swap_assistant": SWAP,
-    "recruit_assistant": RECRUIT,
-    "upgrade_assistant": UPGRADE,
-    "rescue_assistant": RESCUE,
-    "return_slotted_idol": UNSLOT,
-    "temple_bonus": TEMPLE_BONUS,
-}
-_COUNTING = {"gain_fear": FEAR, "exile": EXILE, "trade_up": TRADE, "discard": DISCARD, "refresh_assistant": REFRESH}
-
-
-def tokens_of(table: Table) -> Tokens:
-    """The resources that a table names; other keys are left alone."""
-    counts = [table.number(key, 0, 9) if key in table.data else 0 for key in RESOURCES]
-    return (counts[0], counts[1], counts[2], counts[3], counts[4])
-
-
-def icons_of(table: Table, key: str) -> Icons:
-    """A list of travel icons as sorted numbers; a missing key is an empty list."""
-    if key not in table.data:
-        return ()
-    names = table.texts(key)
-    for name in names:
-        if name not in ICONS:
-            raise table.fault(key, f"holds {name!r}, which is no travel icon")
-    return tuple(sorted(ICONS.index(name) for name in names))
-
-
-def _flag(table: Table, key: str) -> int:
-    return int(table.flag(key)) if key in table.data else 0
-
-
-def _classes(table: Table, key: str) -> int:
-    mask = 0
-    for name in table.texts(key):
-        if name not in SITE_CLASSES:
-            raise table.fault(key, f"holds {name!r}, which is no class of sites")
-        mask |= 1 << SITE_CLASSES.index(name)
-    return mask
-
-
-class Book:
-    """Collects programs, travel costs and travel discounts while the content is read."""
-
-    def __init__(self) -> None:
-        self.programs: list[tuple[Op, ...]] = [()]
-        self.travel: list[Icons] = []
-        self.discounts: list[Icons] = [()]
-        self._known: dict[tuple[Op, ...], int] = {(): 0}
-        self._readers: dict[str, Callable[[Table], Op]] = {
-            "gain": self._gain,
-            "draw": self._draw,
-            "draw_bottom": self._draw_bottom,
-            "pay": self._pay,
-            "choose": self._choose,
-            "travel": self._travel,
-            "gain_per": self._gain_per,
-            "dig": self._dig,
-            "activate_site": self._activate_site,
-            "activate_top_site_tile": self._activate_top_site_tile,
-            "relocate": self._relocate,
-            "overcome_guardian": self._overcome_guardian,
-            "move_guardian": self._move_guardian,
-            "research": self._research,
-            "buy": self._buy,
-            "gain_item": self._gain_item,
-            "use_supply_assistant": self._use_supply_assistant,
-            "look_draw": self._look_draw,
-        }
-
-    def cost(self, icons: Icons) -> int:
-        """The number of a travel cost of one or two icons."""
-        if icons not in self.travel:
-            self.travel.append(icons)
-        return self.travel.index(icons)
-
-    def discount(self, icons: Icons) -> int:
-        """The number of a travel discount; 0 is none."""
-        if icons not in self.discounts:
-            self.discounts.append(icons)
-        return self.discounts.index(icons)
-
-    def program(self, tables: list[Table]) -> int:
-        """The number of the program of these operations; equal programs share one."""
-        ops = tuple(self._op(table) for table in tables)
-        if ops not in self._known:
-            self._known[ops] = len(self.programs)
-            self.programs.append(ops)
-        return self._known[ops]
-
-    def _op(self, table: Table) -> Op:
-        name = table.text("op")
-        if name in _SIMPLE:
-            return (_SIMPLE[name],)
-        if name in _COUNTING:
-            return (_COUNTING[name], table.number("n", 1, 9))
-        if name not in self._readers:
-            raise table.fault("op", f"{name!r} is no operation")
-        return self._readers[name](table)
-
-    def _gain(self, table: Table) -> Op:
-        tokens = tokens_of(table)
-        if tokens == NO_TOKENS:
-            raise table.fault("op", "gains nothing")
-        return (GAIN, tokens)
-
-    def _draw(self, table: Table) -> Op:
-        return (DRAW, table.number("n", 1, 9), 0)
-
-    def _draw_bottom(self, table: Table) -> Op:
-        return (DRAW, table.number("n", 1, 9), 1)
-
-    def _pay(self, table: Table) -> Op:
-        cost = table.table("cost")
-        cards = cost.number("discard_card", 0, 1) if "discard_card" in cost.data else 0
-        travel = icons_of(cost, "travel")
-        return (PAY, tokens_of(cost), cards, self.cost(travel) if travel else -1, self.program(table.tables("then")))
-
-    def _choose(self, table: Table) -> Op:
-        options = tuple(
-            (option.text("id"), self.program(option.tables("ops")), _flag(option, "main"))
-            for option in table.tables("options")
-        )
-        return (CHOOSE, table.number("n", 1, len(options)), options)
-
-    def _travel(self, table: Table) -> Op:
-        return (TRAVEL, icons_of(table, "icons"))
-
-    def _gain_per(self, table: Table) -> Op:
-        resource = RESOURCES.index(table.text("resource", RESOURCES))
-        most = table.number("max", 1, 9) if "max" in table.data else ANY_NUMBER
-        return (GAIN_PER, resource, COUNTED.index(table.text("per", COUNTED)), most)
-
-    def _dig(self, table: Table) -> Op:
-        camps = 0
-        if "sites" in table.data:
-            camps = int(_classes(table, "sites") == 1)
-        compasses = table.number("discount_compass", 1, 6) if "discount_compass" in table.data else 0
-        times = table.number("activations", 1, 2) if "activations" in table.data else 1
-        discount = self.discount(icons_of(table, "discount_travel"))
-        return (DIG, int(table.flag("discover")), camps, discount, compasses, _flag(table, "travel_free"), times)
-
-    def _activate_site(self, table: Table) -> Op:
-        count = table.number("count", 1, 2) if "count" in table.data else 1
-        cost = tokens_of(table.table("cost_if_level2")) if "cost_if_level2" in table.data else NO_TOKENS
-        occupied = OCCUPIED.index(table.text("occupied", OCCUPIED))
-        return (ACTIVATE, _classes(table, "sites"), occupied, count, cost)
-
-    def _activate_top_site_tile(self, table: Table) -> Op:
-        return (TOP_TILE, table.number("level", 1, 2))
-
-    def _relocate(self, table: Table) -> Op:
-        return (RELOCATE, _classes(table, "to"))
-
-    def _overcome_guardian(self, table: Table) -> Op:
-        return (OVERCOME, WHERE.index(table.text("where", WHERE)))
-
-    def _move_guardian(self, table: Table) -> Op:
-        return (MOVE_GUARDIAN, _classes(table, "to"))
-
-    def _research(self, table: Table) -> Op:
-        book = int(table.text("token", ("any", "book")) == "book")
-        discounts: tuple[Tokens, ...] = ()
-        if "discount_one_of" in table.data:
-            discounts = tuple(tokens_of(entry) for entry in table.tables("discount_one_of"))
-        return (RESEARCH, book, int(table.flag("free")), discounts, int(table.flag("temple_tile")))
-
-    def _buy(self, table: Table) -> Op:
-        discount = FREE_OF_CHARGE if _flag(table, "free") else table.number("discount", 1, 9)
-        return (BUY, int(table.flag("items")), int(table.flag("artifacts")), discount, _flag(table, "include_top"))
-
-    def _gain_item(self, table: Table) -> Op:
-        return (TAKE, SOURCES.index(table.text("source", SOURCES)), TARGETS.index(table.text("to", TARGETS)))
-
-    def _use_supply_assistant(self, table: Table) -> Op:
-        return (SUPPLY, int(table.text("side", ("silver", "gold")) == "gold"))
-
-    def _look_draw(self, table: Table) -> Op:
-        bottom = int(table.text("from", ("top", "bottom")) == "bottom")
-        return (LOOK, bottom, table.number("max", 1, 9), table.number("back", 0, 1))

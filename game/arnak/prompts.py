@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.arnak.content import (
     DISCOUNTS,
@@ -30,10 +30,11 @@ from game.arnak.phases import (
     TRADING,
     TURN,
     USING,
+    Entry,
     is_price,
 )
 from game.arnak.possible import main_action_possible, operation
-from game.arnak.program import FREE_OF_CHARGE, NO_TOKENS, Tokens
+from game.arnak.program import FREE_OF_CHARGE, NO_TOKENS, Activate, Buy, Choose, Dig, Look, Pay, Research
 from game.arnak.texts import (
     bought,
     card_name,
@@ -150,10 +151,10 @@ def prompt(state: ArnakState) -> Message:
     if scant:
         return msg(f"{key}{scant}")
     if kind in _OF_OPERATION:
-        return _OF_OPERATION[kind](key, operation(top))
+        return _OF_OPERATION[kind](key, top)
     if kind == CHOOSING:
-        op = operation(top)
-        return msg(key, op[1] - top[4].bit_count(), options=options_text(op))
+        op = operation(top, Choose)
+        return msg(key, op.n - top[4].bit_count(), options=options_text(op))
     if kind in (REVEAL, AGAIN):
         return msg(key, site=site_name(top[1]))
     if kind == USING:
@@ -173,45 +174,45 @@ def _asks_for_trip(state: ArnakState, key: str, cost: Message) -> Message:
     return msg(key, cost=cost)
 
 
-def _asks_to_pay(key: str, op: Any) -> Message:
-    cards = op[2]
-    return bought(f"{key}.lay", op) if cards else bought(key, op, cost=price_text(op))
+def _asks_to_pay(key: str, top: Entry) -> Message:
+    op = operation(top, Pay)
+    return bought(f"{key}.lay", op) if op.cards else bought(key, op, cost=price_text(op))
 
 
-def _asks_to_dig(key: str, op: Any) -> Message:
-    _, _, _, discount, compasses, free, _ = op
-    if free:
+def _asks_to_dig(key: str, top: Entry) -> Message:
+    op = operation(top, Dig)
+    if op.free:
         return msg(f"{key}.camp")
-    icons = icons_text(DISCOUNTS[discount])
-    if compasses:
-        return msg(f"{key}.compasses", icons=icons, compasses=counted("compass", compasses))
+    icons = icons_text(DISCOUNTS[op.discount])
+    if op.compasses:
+        return msg(f"{key}.compasses", icons=icons, compasses=counted("compass", op.compasses))
     return msg(key, icons=icons)
 
 
-def _asks_for_site(key: str, op: Any) -> Message:
-    cost: Tokens = op[4]
+def _asks_for_site(key: str, top: Entry) -> Message:
+    cost = operation(top, Activate).cost
     return msg(key) if cost == NO_TOKENS else msg(f"{key}.cost", cost=tokens_text(cost))
 
 
-def _asks_to_research(key: str, op: Any) -> Message:
-    _, _, free, discounts, _ = op
-    return msg(f"{key}.free") if free else msg(key, discount=discounts_text(discounts))
+def _asks_to_research(key: str, top: Entry) -> Message:
+    op = operation(top, Research)
+    return msg(f"{key}.free") if op.free else msg(key, discount=discounts_text(op.discounts))
 
 
-def _asks_to_buy(key: str, op: Any) -> Message:
-    _, items, artifacts, discount, _ = op
-    if discount == FREE_OF_CHARGE:
+def _asks_to_buy(key: str, top: Entry) -> Message:
+    op = operation(top, Buy)
+    if op.discount == FREE_OF_CHARGE:
         return msg(f"{key}.free")
-    kind = "card" if items and artifacts else "item" if items else "artifact"
-    return msg(f"{key}.{kind}", discount, discount=discount)
+    kind = "card" if op.items and op.artifacts else "item" if op.items else "artifact"
+    return msg(f"{key}.{kind}", op.discount, discount=op.discount)
 
 
-_OF_OPERATION: dict[int, Callable[[str, Any], Message]] = {
+_OF_OPERATION: dict[int, Callable[[str, Entry], Message]] = {
     PAY_OP: _asks_to_pay,
     DIGGING: _asks_to_dig,
     SITING: _asks_for_site,
     RESEARCHING: _asks_to_research,
     BUYING: _asks_to_buy,
-    LOOKING: lambda key, op: msg(f"{key}.back" if op[3] else key),
+    LOOKING: lambda key, top: msg(f"{key}.back" if operation(top, Look).back else key),
 }
 """Prompts that tell what the operation behind them says."""

@@ -34,7 +34,7 @@ from game.arnak.notation import MARKER_SPACE, is_intent
 from game.arnak.phases import BEATING, BUYING, DIGGING, RESEARCHING, TURN
 from game.arnak.player import UNKNOWN
 from game.arnak.possible import SLOT_COUNT, edges_of, operation, reduced, stack_cost
-from game.arnak.program import NO_TOKENS, Tokens
+from game.arnak.program import NO_TOKENS, Buy, Dig, Research, Tokens
 from game.arnak.texts import assistant_name, card_name, counted, guardian_name, site_name, stack_name
 from game.core.contract import Action
 from game.core.reasons import Reason
@@ -73,8 +73,9 @@ def _dig(state: ArnakState, intent: Action) -> Reason:
         return busy
     discount = 0
     if state.pending[-1][0] == DIGGING:
-        _, _, camps_only, discount, _, _, _ = operation(state.pending[-1])
-        if camps_only and site >= CAMPS:
+        op = operation(state.pending[-1], Dig)
+        discount = op.discount
+        if op.camps_only and site >= CAMPS:
             return no("camps_only", "14", site=name)
     if not player.home:
         return no("no_figure", "5.1")
@@ -96,8 +97,9 @@ def _discover(state: ArnakState, intent: Action) -> Reason:
         return busy
     discount = less = 0
     if state.pending[-1][0] == DIGGING:
-        _, discover, _, discount, less, _, _ = operation(state.pending[-1])
-        if not discover:
+        op = operation(state.pending[-1], Dig)
+        discount, less = op.discount, op.compasses
+        if not op.discover:
             return no("camps_only", "14", site=name)
     if not player.home:
         return no("no_figure", "5.2")
@@ -146,7 +148,7 @@ def _buy(state: ArnakState, intent: Action) -> Reason:
     card = intent[1]
     top = state.pending[-1]
     row = [*state.item_row, *state.artifact_row]
-    if top[0] == BUYING and operation(top)[4]:
+    if top[0] == BUYING and operation(top, Buy).include_top:
         row += [state.item_top, state.artifact_top]
     if card not in row:
         return no("not_in_row", "5.4", _where(state, card), card=card_name(card))
@@ -156,9 +158,10 @@ def _buy(state: ArnakState, intent: Action) -> Reason:
     artifact = card >= FIRST_ARTIFACT
     discount = 0
     if top[0] == BUYING:
-        _, items, artifacts, discount, _ = operation(top)
-        if not (artifacts if artifact else items):
-            return no("other_kind", "5.4", "items" if items else "artifacts", card=card_name(card))
+        op = operation(top, Buy)
+        discount = op.discount
+        if not (op.artifacts if artifact else op.items):
+            return no("other_kind", "5.4", "items" if op.items else "artifacts", card=card_name(card))
     price = max(0, COST[card] - discount)
     return dear(state, (0, price, 0, 0, 0) if artifact else (price, 0, 0, 0, 0), "5.4")
 
@@ -201,7 +204,7 @@ def _research(state: ArnakState, intent: Action) -> Reason:
     if busy is not None:
         return busy
     top = state.pending[-1]
-    if top[0] == RESEARCHING and operation(top)[1] and marker == GLASS:
+    if top[0] == RESEARCHING and operation(top, Research).book_only and marker == GLASS:
         return no("book_only", "14")
     return _unpaid(state, edge.cost, intent[3:], "10.2" if edge.idols else "5.6", edge.idols)
 
@@ -211,7 +214,7 @@ def _unpaid(state: ArnakState, cost: Tokens, named: Action, rules: str, idols: i
     named the one that leaves less to find."""
     player = decider(state)
     top = state.pending[-1]
-    discounts: tuple[Tokens, ...] = operation(top)[3] if top[0] == RESEARCHING else ()
+    discounts: tuple[Tokens, ...] = operation(top, Research).discounts if top[0] == RESEARCHING else ()
     if named and len(discounts) < 2:
         return no("no_discount", "13.9")
     offered = [discounts[number] for number in named] or discounts or [NO_TOKENS]
@@ -232,7 +235,7 @@ def _temple(state: ArnakState, intent: Action) -> Reason:
     if busy is not None:
         return busy
     top = state.pending[-1]
-    if top[0] == RESEARCHING and operation(top)[1]:
+    if top[0] == RESEARCHING and operation(top, Research).book_only:
         return no("book_only", "14")
     return _unpaid(state, stack_cost(state, stack), intent[2:], "5.6")
 

@@ -33,7 +33,7 @@ from game.arnak.content import (
     TRAVEL,
     row_program,
 )
-from game.arnak.program import ICONS, NO_TOKENS, RESOURCES, Icons, Tokens
+from game.arnak.program import ICONS, NO_TOKENS, RESOURCES, Icons, Op, Tokens
 from game.arnak.travel import (
     BOON_SOURCE,
     FIRST_ICON,
@@ -190,75 +190,69 @@ _COUNTED = {
 }
 
 
-def op_text(op: Any) -> Message:
+def op_text(op: Op) -> Message:
     """What one operation does."""
-    code = op[0]
-    if code in _PLAIN:
-        return msg(f"arnak.op.{_PLAIN[code]}")
-    if code in _COUNTED:
-        return msg(f"arnak.op.{_COUNTED[code]}", op[1])
-    return _TEXTS[code](op)
+    if isinstance(op, program.Simple):
+        return msg(f"arnak.op.{_PLAIN[op.code]}")
+    if isinstance(op, program.Counting):
+        return msg(f"arnak.op.{_COUNTED[op.code]}", op.n)
+    return _TEXTS[op.code](op)
 
 
-def price_text(op: Any) -> Message:
+def price_text(op: program.Pay) -> Message:
     """What a `pay` operation asks for, tokens or travel icons."""
-    _, tokens, _, travel, _ = op
-    return travel_text(travel) if travel >= 0 else tokens_text(tokens)
+    return travel_text(op.travel) if op.travel >= 0 else tokens_text(op.tokens)
 
 
-def bought(key: str, op: Any, count: int | None = None, **params: Message) -> Message:
+def bought(key: str, op: program.Pay, count: int | None = None, **params: Message) -> Message:
     """A sentence on what the price of a `pay` operation brings: `KEY`, or `KEY.all` where that is several things, told
     so that none of them seems to come without it."""
-    parts = [op_text(part) for part in PROGRAMS[op[4]]]
+    parts = [op_text(part) for part in PROGRAMS[op.then]]
     return msg(f"{key}.all" if len(parts) > 1 else key, count, then=listed(parts), **params)
 
 
-def _pay(op: Any) -> Message:
-    cards = op[2]
-    if cards:
-        return bought("arnak.op.lay", op, cards)
+def _pay(op: program.Pay) -> Message:
+    if op.cards:
+        return bought("arnak.op.lay", op, op.cards)
     return bought("arnak.op.pay", op, cost=price_text(op))
 
 
-def option_text(op: Any, option: int) -> Message:
+def option_text(op: program.Choose, option: int) -> Message:
     """What one of the things that a `choose` operation offers does."""
-    return effect(op[2][option][1])
+    return effect(op.options[option].program)
 
 
-def options_text(op: Any) -> Message:
+def options_text(op: program.Choose) -> Message:
     """What a `choose` operation offers."""
-    options = [listed([op_text(part) for part in PROGRAMS[option[1]]]) for option in op[2]]
+    options = [listed([op_text(part) for part in PROGRAMS[option.program]]) for option in op.options]
     return listed(options, "either")
 
 
-def _choose(op: Any) -> Message:
-    return msg("arnak.op.choose", op[1], options=options_text(op))
+def _choose(op: program.Choose) -> Message:
+    return msg("arnak.op.choose", op.n, options=options_text(op))
 
 
-def _dig(op: Any) -> Message:
-    _, _, _, discount, compasses, free, _ = op
-    if free:
+def _dig(op: program.Dig) -> Message:
+    if op.free:
         return msg("arnak.op.dig_camp_twice")
-    icons = icons_text(DISCOUNTS[discount])
-    if compasses:
-        return msg("arnak.op.dig_compasses", icons=icons, compasses=counted("compass", compasses))
+    icons = icons_text(DISCOUNTS[op.discount])
+    if op.compasses:
+        return msg("arnak.op.dig_compasses", icons=icons, compasses=counted("compass", op.compasses))
     return msg("arnak.op.dig", icons=icons)
 
 
-def _activate(op: Any) -> Message:
-    _, classes, how, count, cost = op
-    key = ("arnak.op.activate", "arnak.op.activate_free", "arnak.op.activate_own")[how]
-    text = msg(key, count, sites=_classes(classes))
-    if cost != NO_TOKENS:
-        return msg("arnak.op.activate_cost", activate=text, cost=tokens_text(cost))
+def _activate(op: program.Activate) -> Message:
+    key = ("arnak.op.activate", "arnak.op.activate_free", "arnak.op.activate_own")[op.occupied]
+    text = msg(key, op.times, sites=_classes(op.classes))
+    if op.cost != NO_TOKENS:
+        return msg("arnak.op.activate_cost", activate=text, cost=tokens_text(op.cost))
     return text
 
 
-def _research(op: Any) -> Message:
-    _, _, free, discounts, _ = op
-    if free:
+def _research(op: program.Research) -> Message:
+    if op.free:
         return msg("arnak.op.research_free")
-    return msg("arnak.op.research", discount=discounts_text(discounts))
+    return msg("arnak.op.research", discount=discounts_text(op.discounts))
 
 
 def discounts_text(discounts: Sequence[Tokens]) -> Message:
@@ -266,35 +260,35 @@ def discounts_text(discounts: Sequence[Tokens]) -> Message:
     return listed([tokens_text(tokens) for tokens in discounts], "or")
 
 
-def _buy(op: Any) -> Message:
-    _, items, artifacts, discount, turned = op
-    kind = "card" if items and artifacts else "item" if items else "artifact"
-    if discount == program.FREE_OF_CHARGE:
+def _buy(op: program.Buy) -> Message:
+    kind = "card" if op.items and op.artifacts else "item" if op.items else "artifact"
+    if op.discount == program.FREE_OF_CHARGE:
         return msg("arnak.op.buy_free")
     if kind == "card":
-        return msg("arnak.op.buy_card", discount)
+        return msg("arnak.op.buy_card", op.discount)
     key = f"arnak.op.buy_{kind}"
-    return msg(f"{key}_top" if turned else key, discount=discount)
+    return msg(f"{key}_top" if op.include_top else key, discount=op.discount)
 
 
+# Each is given operations of the class that its code stands for.
 _TEXTS: dict[int, Callable[[Any], Message]] = {
-    program.GAIN: lambda op: msg("arnak.op.gain", tokens=tokens_text(op[1])),
-    program.DRAW: lambda op: msg("arnak.op.draw_bottom" if op[2] else "arnak.op.draw", op[1]),
+    program.GAIN: lambda op: msg("arnak.op.gain", tokens=tokens_text(op.tokens)),
+    program.DRAW: lambda op: msg("arnak.op.draw_bottom" if op.bottom else "arnak.op.draw", op.n),
     program.PAY: _pay,
     program.CHOOSE: _choose,
-    program.TRAVEL: lambda op: msg("arnak.op.travel", icons=icons_text(op[1])),
-    program.GAIN_PER: lambda op: msg(f"arnak.op.per.{program.COUNTED[op[2]]}", most=op[3]),
+    program.TRAVEL: lambda op: msg("arnak.op.travel", icons=icons_text(op.icons)),
+    program.GAIN_PER: lambda op: msg(f"arnak.op.per.{program.COUNTED[op.counted]}", most=op.most),
     program.DIG: _dig,
     program.ACTIVATE: _activate,
-    program.TOP_TILE: lambda op: msg("arnak.op.top_tile", level=op[1]),
-    program.RELOCATE: lambda op: msg("arnak.op.relocate", sites=_classes(op[1])),
-    program.OVERCOME: lambda op: msg(f"arnak.op.overcome.{program.WHERE[op[1]]}"),
-    program.MOVE_GUARDIAN: lambda op: msg("arnak.op.move_guardian", sites=_classes(op[1])),
+    program.TOP_TILE: lambda op: msg("arnak.op.top_tile", level=op.level),
+    program.RELOCATE: lambda op: msg("arnak.op.relocate", sites=_classes(op.classes)),
+    program.OVERCOME: lambda op: msg(f"arnak.op.overcome.{program.WHERE[op.where]}"),
+    program.MOVE_GUARDIAN: lambda op: msg("arnak.op.move_guardian", sites=_classes(op.classes)),
     program.RESEARCH: _research,
     program.BUY: _buy,
-    program.TAKE: lambda op: msg(f"arnak.op.take.{program.SOURCES[op[1]]}.{program.TARGETS[op[2]]}"),
-    program.SUPPLY: lambda op: msg("arnak.op.supply_gold" if op[1] else "arnak.op.supply_silver"),
-    program.LOOK: lambda op: msg("arnak.op.look_bottom" if op[1] else "arnak.op.look_top", op[2]),
+    program.TAKE: lambda op: msg(f"arnak.op.take.{program.SOURCES[op.source]}.{program.TARGETS[op.to]}"),
+    program.SUPPLY: lambda op: msg("arnak.op.supply_gold" if op.gold else "arnak.op.supply_silver"),
+    program.LOOK: lambda op: msg("arnak.op.look_bottom" if op.bottom else "arnak.op.look_top", op.most),
 }
 
 
@@ -329,7 +323,7 @@ def row_text(temple: int, space: int, marker: int, options: Mapping[str, object]
 def assistant_brings(assistant: int, gold: bool) -> Message:
     """What an assistant does on one of its sides, where that is a choice of one without saying so: after a colon."""
     ops = PROGRAMS[ASSISTANTS[assistant].programs[gold]]
-    if len(ops) == 1 and ops[0][0] == program.CHOOSE and ops[0][1] == 1:
+    if len(ops) == 1 and isinstance(ops[0], program.Choose) and ops[0].n == 1:
         return options_text(ops[0])
     return assistant_text(assistant, gold)
 

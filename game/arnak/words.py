@@ -37,7 +37,7 @@ from game.arnak.phases import (
     USING,
 )
 from game.arnak.possible import operation, reduced, stack_cost
-from game.arnak.program import NO_TOKENS, Icons, Tokens
+from game.arnak.program import NO_TOKENS, Buy, Choose, Dig, Icons, Pay, Research, Tokens
 from game.arnak.prompts import PHASE_KEYS
 from game.arnak.texts import (
     assistant_brings,
@@ -88,13 +88,13 @@ def _to_pay(state: ArnakState, cost: int) -> Icons:
     """What is left of a travel cost after the discount of the effect that offers the trip."""
     if state.pending[-1][0] != DIGGING:
         return TRAVEL[cost]
-    _, _, _, discount, _, free, _ = operation(state.pending[-1])
-    return () if free else residuals(cost, discount, state.seats[state.current_player].planes)[0]
+    op = operation(state.pending[-1], Dig)
+    return () if op.free else residuals(cost, op.discount, state.seats[state.current_player].planes)[0]
 
 
 def _discover(state: ArnakState, action: Action) -> Message:
     site = action[1]
-    less = operation(state.pending[-1])[4] if state.pending[-1][0] == DIGGING else 0
+    less = operation(state.pending[-1], Dig).compasses if state.pending[-1][0] == DIGGING else 0
     compasses = counted("compass", max(0, DISCOVER_COST[LEVEL[site]] - less))
     cost = icons_text(_to_pay(state, SPACE_COST[state.temple][site + CAMPS]))
     return msg("arnak.action.discover", site=site_name(site), compasses=compasses, cost=cost)
@@ -112,7 +112,7 @@ def _overcome(state: ArnakState, action: Action) -> Message:
 def _buy(state: ArnakState, action: Action) -> Message:
     card = action[1]
     top = state.pending[-1]
-    price = max(0, COST[card] - (operation(top)[3] if top[0] == BUYING else 0))
+    price = max(0, COST[card] - (operation(top, Buy).discount if top[0] == BUYING else 0))
     cost = counted("compass" if card >= FIRST_ARTIFACT else "coin", price)
     key = "arnak.action.buy_artifact" if card >= FIRST_ARTIFACT else "arnak.action.buy_item"
     return msg(key, card=card_name(card), cost=cost, text=card_text(card))
@@ -133,11 +133,11 @@ def _research(state: ArnakState, action: Action) -> Message:
     idols = edge.idols
     top = state.pending[-1]
     if top[0] == RESEARCHING:
-        _, _, free, discounts, _ = operation(top)
-        if free:
+        op = operation(top, Research)
+        if op.free:
             cost, idols = NO_TOKENS, 0
-        elif discounts:
-            cost = reduced(cost, discounts[action[3] if len(action) > 3 else 0])
+        elif op.discounts:
+            cost = reduced(cost, op.discounts[action[3] if len(action) > 3 else 0])
     price = counted("idol", idols) if idols else tokens_text(cost)
     if space == track.temple:
         points = ARRIVAL[state.arrivals]
@@ -152,7 +152,7 @@ def _temple(state: ArnakState, action: Action) -> Message:
     cost = stack_cost(state, action[1])
     top = state.pending[-1]
     if top[0] == RESEARCHING:
-        discounts = operation(top)[3]
+        discounts = operation(top, Research).discounts
         if discounts:
             cost = reduced(cost, discounts[action[2] if len(action) > 2 else 0])
     stack = action[1]
@@ -182,8 +182,8 @@ def _own_assistant(assistant: int, gold: bool) -> Message:
 def _pay(state: ArnakState, action: Action) -> Message:
     if len(action) > 1:
         return msg("arnak.action.pay_with", sources=sources_text(action[1:]))
-    _, tokens, _, _, then = operation(state.pending[-1])
-    return msg("arnak.action.pay", cost=tokens_text(tokens), effect=effect(then))
+    op = operation(state.pending[-1], Pay)
+    return msg("arnak.action.pay", cost=tokens_text(op.tokens), effect=effect(op.then))
 
 
 def _lay(state: ArnakState, action: Action) -> Message:
@@ -196,7 +196,7 @@ def _exile(state: ArnakState, action: Action) -> Message:
 
 
 def _choose(state: ArnakState, action: Action) -> Message:
-    return msg("arnak.action.choose", effect=option_text(operation(state.pending[-1]), action[1]))
+    return msg("arnak.action.choose", effect=option_text(operation(state.pending[-1], Choose), action[1]))
 
 
 def _trade(state: ArnakState, action: Action) -> Message:

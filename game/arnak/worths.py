@@ -21,21 +21,15 @@ def _program_worth(number: int) -> float:
     return total
 
 
-def _op_worth(op: tuple[object, ...]) -> float:
-    code = op[0]
-    if code == program.GAIN:
-        tokens = op[1]
-        assert isinstance(tokens, tuple)
-        return _tokens_worth(tokens)
-    if code == program.PAY:
-        _, tokens, cards, travel, then = op
-        assert isinstance(tokens, tuple) and isinstance(then, int) and isinstance(cards, int)
-        return max(0.0, _program_worth(then) - _tokens_worth(tokens) - 0.7 * cards - (0.4 if travel != -1 else 0))
-    if code == program.CHOOSE:
-        _, count, options = op
-        assert isinstance(options, tuple) and isinstance(count, int)
-        worths = sorted((_program_worth(option[1]) for option in options), reverse=True)
-        return sum(worths[:count])
+def _op_worth(op: program.Op) -> float:
+    if isinstance(op, program.Gain):
+        return _tokens_worth(op.tokens)
+    if isinstance(op, program.Pay):
+        trip = 0.4 if op.travel != -1 else 0
+        return max(0.0, _program_worth(op.then) - _tokens_worth(op.tokens) - 0.7 * op.cards - trip)
+    if isinstance(op, program.Choose):
+        worths = sorted((_program_worth(option.program) for option in op.options), reverse=True)
+        return sum(worths[: op.n])
     flat = {
         program.FEAR: -1.6,
         program.DRAW: 1.0,
@@ -61,8 +55,7 @@ def _op_worth(op: tuple[object, ...]) -> float:
         program.PLANES: 1.5,
         program.DISCARD: -0.6,
     }
-    assert isinstance(code, int)
-    return flat.get(code, 0.3)
+    return flat.get(op.code, 0.3)
 
 
 _ICON_WORTH = (0.45, 0.75, 0.75, 1.15)

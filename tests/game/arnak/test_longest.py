@@ -58,17 +58,12 @@ def test_markers_go_up_with_every_move() -> None:
             assert all(track.spaces[edge.space].row > start.row for edge in edges)
 
 
-def _source(op: program.Op) -> str:
-    """Where the card comes from that an operation takes."""
-    source = op[1]
-    assert isinstance(source, int)
-    return program.SOURCES[source]
-
-
 def test_only_items_come_back_from_the_exile_and_by_artifacts() -> None:
     """A card that brings one back cannot be brought back itself."""
     back = [
-        card for card in CARDS if any(op[0] == program.TAKE and _source(op) == "exile" for op in PROGRAMS[card.program])
+        card
+        for card in CARDS
+        if any(isinstance(op, program.Take) and program.SOURCES[op.source] == "exile" for op in PROGRAMS[card.program])
     ]
     assert [card.kind for card in back] == [CARDS[-1].kind] and CARDS[FIRST_ITEM].kind != CARDS[-1].kind
 
