@@ -248,7 +248,7 @@ def test_the_rival() -> None:
             for cell, level, guardian in zip(
                 rounds["red" if tile.red else "green"], tile.levels, tile.guardians, strict=True
             ):
-                wanted = "nothing" if not level else f"level {'I' * level}" + " and a guardian" * guardian
+                wanted = "nothing" if not level else f"level {'I' * level}" + ", with guardian" * guardian
                 assert cell == wanted
 
 
