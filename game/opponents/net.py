@@ -29,6 +29,8 @@ Array = npt.NDArray[np.float32]
 FORMAT = 1
 MOST_BYTES = 4_000_000
 """No net has a longer file; the largest in use take 45 kB."""
+MOST_WEIGHT = 1e6
+"""No number of a sound net comes near it, and with none beyond it no product is more than a float32 holds."""
 _LAYERS = ("mean", "scale", "weights", "bias", "out")
 
 
@@ -179,8 +181,9 @@ def _read(game: Game, players: int, data: bytes) -> Net:
     shapes = [(size,), (size,), (size, hidden), (hidden,), (hidden + 1,)]
     if [layers[name].shape for name in _LAYERS] != shapes:
         raise ValueError("layers that do not fit together")
-    if not all(np.isfinite(layer).all() for layer in layers.values()):
-        raise ValueError("weights that are no numbers")
+    # Not a number is not smaller either.
+    if not all((np.abs(layer) <= MOST_WEIGHT).all() for layer in layers.values()):
+        raise ValueError("weights that are no numbers, or beyond all measure")
     return net
 
 

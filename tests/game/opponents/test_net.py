@@ -18,7 +18,7 @@ from game.cli.main import main
 from game.core.contract import Game, State
 from game.opponents.arena import Match, play_match, summary
 from game.opponents.fixed_point import FixedPointNet
-from game.opponents.net import Array, Net, NetError, inputs_of, load, look, save, shares_of_looks, width
+from game.opponents.net import MOST_WEIGHT, Array, Net, NetError, inputs_of, load, look, save, shares_of_looks, width
 from game.opponents.training import Settings, train
 from game.opponents.valuer import Judgement, Learned
 from game.opponents.valuers import damage, learned
@@ -118,11 +118,15 @@ def test_fixed_point_answers_alike_in_whatever_order_it_adds() -> None:
         assert np.array_equal(found, FixedPointNet(other).corrections(inputs[:, rows]))
 
 
-def test_fixed_point_stands_any_numbers() -> None:
-    """A file may hold whatever is finite."""
+@pytest.mark.parametrize("sign", [1, -1])
+def test_fixed_point_stands_any_numbers(sign: int) -> None:
+    """Whatever a file may hold, up to the last number that is read; no sum overflows on the way."""
     net = empty()
-    wild = Net(net.game, net.players, net.mean, net.scale * 1e30, net.weights * 1e30, net.bias + 1e30, net.out - 1e30)
-    found = FixedPointNet(wild).corrections(_inputs(game_named("corinth"), 2))
+    layers = (net.mean, net.scale, net.weights, net.bias, net.out)
+    mean, scale, weights, bias, out = (np.full_like(layer, sign * MOST_WEIGHT) for layer in layers)
+    with np.errstate(all="raise"):
+        wild = FixedPointNet(Net(net.game, net.players, mean, scale, weights, bias, out))
+        found = wild.corrections(_inputs(game_named("corinth"), 2))
     assert np.isfinite(found).all()
 
 
@@ -183,6 +187,12 @@ def test_damaged_files_are_told_in_a_sentence(tmp_path: Path) -> None:
                 refused(with_checksum({**data, key: {**data[key], "data": wrong}}))
             for shape in shapes:
                 refused(with_checksum({**data, key: {**data[key], "shape": shape}}))
+    for layer in ("mean", "scale", "weights", "bias", "out"):
+        for number in (math.nan, math.inf, 3e38, -2 * MOST_WEIGHT):
+            net = empty()
+            getattr(net, layer).flat[-1] = number
+            save(net, path, {})
+            refused(path.read_bytes())
     for cut in range(0, len(text), 97):
         refused(text[:cut])
 
