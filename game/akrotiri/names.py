@@ -8,6 +8,9 @@ from game.akrotiri.content import CARDS, COLOURS, GOALS, LEVELS, RELATIVE, TERRA
 from game.akrotiri.grid import CORNERS, cell_named, cell_xy
 from game.core.words import Message, listed, msg, number_of
 
+_SLANT = 0.41421
+"""The tangent of 22.5 degrees: what lies nearer to a main direction is not said to lie between two."""
+
 
 def terrain_name(terrain: int) -> Message:
     """A terrain in words."""
@@ -78,14 +81,10 @@ def bearing(place: str) -> Message:
         east += 0.25 if "e" in corner else -0.25
         south += 0.25 if "s" in corner else -0.25
     # Eight directions of 45 degrees each.
-    across = abs(east) > abs(south) * _TAN
-    along = abs(south) > abs(east) * _TAN
+    across = abs(east) > abs(south) * _SLANT
+    along = abs(south) > abs(east) * _SLANT
     key = ("s" if south > 0 else "n") * along + ("e" if east > 0 else "w") * across
     return msg(f"akrotiri.bearing.{key}")
-
-
-_TAN = 0.41421
-"""The tangent of 22.5 degrees: what lies nearer to a main direction is not said to lie between two."""
 
 
 counted = partial(number_of, "akrotiri")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.akrotiri.content import CARDS, COLOURS, DEGREES, GOALS, LEVELS, TILES
+from game.akrotiri.content import CARDS, COLOURS, DEGREES, GOALS, LEVELS, NO_TILE, TILES
 from game.akrotiri.effects import piece_corner
 from game.akrotiri.geometry import FIRST_LAND
 from game.akrotiri.grid import CORNERS, cell_name, place_name
@@ -18,7 +18,7 @@ UNKNOWN = "?"
 
 
 def _tile(tile: int) -> str | None:
-    return TILES[tile].id if tile >= 0 else None if tile == -1 else UNKNOWN
+    return TILES[tile].id if tile >= 0 else None if tile == NO_TILE else UNKNOWN
 
 
 def _card(card: int) -> str:

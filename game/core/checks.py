@@ -135,7 +135,7 @@ class StateHead:
             raise bad("missing", where=given.where, field=missing[0])
         self.seed = fields.text("seed")
         viewer = fields.raw("viewer")
-        self.viewer = None if viewer is None else whole(viewer, 0, self.players - 1, "state.viewer")
+        self.viewer = None if viewer is None else whole(viewer, 0, self.players - 1, f"{fields.where}.viewer")
         if self.observed and self.seed:
             raise bad("seed_observed", where=f"{fields.where}.seed")
         self.key = 0 if self.observed else key_of(self.seed)
@@ -144,7 +144,7 @@ class StateHead:
             raise bad("terminal", where=fields.where)
         self.turn = fields.number("turn", 0, 100_000)
         self.pending: tuple[tuple[int, ...], ...] = tuple(
-            _numbers(entry, f"state.pending[{i}]") for i, entry in enumerate(fields.items("pending", most=100))
+            _numbers(entry, f"{fields.where}.pending[{i}]") for i, entry in enumerate(fields.items("pending", most=100))
         )
 
     @property

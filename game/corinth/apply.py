@@ -28,6 +28,7 @@ from game.corinth.content import (
     MARKET,
     PLUS_ONE,
     SLOT_DISTRICT,
+    SLOTS,
     STALL,
     STAR,
     WAREHOUSE,
@@ -63,7 +64,7 @@ def sort_dice(white: list[int], yellow: list[int]) -> tuple[Group | None, ...]:
     for value in yellow:
         yellows[value] += 1
     values = [v for v in range(1, FACES + 1) if whites[v] or yellows[v]]
-    groups: list[Group | None] = [None] * 6
+    groups: list[Group | None] = [None] * len(SLOTS)
     highest = values.pop()
     groups[GOLD] = (highest, whites[highest], yellows[highest])
     for slot, value in enumerate(values):

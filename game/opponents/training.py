@@ -81,7 +81,7 @@ def train(
             net = learner.net if generation or start is not None else None
             memory.append(_generation(workers, game, settings, generation, net))
             if net is None:
-                learner.scale(memory[0])
+                learner.fit_inputs(memory[0])
             memory = memory[-settings.kept :]
             loss = learner.learn([entry for games in memory for entry in games], generation)
             games = (generation + 1) * settings.games
@@ -163,19 +163,19 @@ class _Learner:
             "out": np.zeros(hidden + 1, np.float32),
         }
         self.mean = np.zeros(size, np.float32)
-        self.spread = np.ones(size, np.float32)
+        self.scale = np.ones(size, np.float32)
         self._begin()
 
     @property
     def net(self) -> Net:
         """The net as it stands."""
         parts = {name: part.copy() for name, part in self.parts.items()}
-        return Net(self.game.id, self.settings.players, self.mean, self.spread, **parts)
+        return Net(self.game.id, self.settings.players, self.mean, self.scale, **parts)
 
     def take(self, net: Net) -> None:
         """Goes on from a net."""
         self.parts = {"weights": net.weights.copy(), "bias": net.bias.copy(), "out": net.out.copy()}
-        self.mean, self.spread = net.mean, net.scale
+        self.mean, self.scale = net.mean, net.scale
         self._begin()
 
     def _begin(self) -> None:
@@ -183,15 +183,15 @@ class _Learner:
         self.second = {name: np.zeros_like(part) for name, part in self.parts.items()}
         self.steps = 0
 
-    def scale(self, games: list[Played]) -> None:
+    def fit_inputs(self, games: list[Played]) -> None:
         """Brings inputs to mean 0 and deviation 1 by what the first games showed."""
         inputs = inputs_of([entry for played in games for entry in played.looks], self.game.spread)
         deviation = inputs.std(axis=0)
         self.mean = inputs.mean(axis=0).astype(np.float32)
-        self.spread = np.where(deviation > 1e-3, 1 / np.maximum(deviation, 1e-3), 0).astype(np.float32)
+        self.scale = np.where(deviation > 1e-3, 1 / np.maximum(deviation, 1e-3), 0).astype(np.float32)
 
     def learn(self, games: list[Played], generation: int) -> float:
-        """Some passes over these games; the mean loss before the last pass."""
+        """Some passes over these games; the mean loss of the last one."""
         settings = self.settings
         looks = [entry for played in games for entry in played.looks]
         targets = self._targets(games)
@@ -227,7 +227,7 @@ class _Learner:
         """One step of Adam on the cross entropy of a batch; its loss before."""
         weights, bias, out = self.parts["weights"], self.parts["bias"], self.parts["out"]
         count, players, size = inputs.shape
-        flat = ((inputs - self.mean) * self.spread).reshape(-1, size)
+        flat = ((inputs - self.mean) * self.scale).reshape(-1, size)
         hidden = np.tanh(flat @ weights + bias)
         sums = points + (hidden @ out[:-1] + out[-1]).reshape(count, players)
         chances = np.exp(sums - sums.max(axis=1, keepdims=True))

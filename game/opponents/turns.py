@@ -1,4 +1,4 @@
-"""One turn, judged: what each chain of actions leads to, by the game's own judgement."""
+"""One turn, judged: what each chain of actions leads to, and what that is worth to a valuer."""
 
 from __future__ import annotations
 
