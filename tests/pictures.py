@@ -13,8 +13,9 @@ from game.opponents.levels import level_named, player_of
 from scenes.title import TitleScene
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import CorinthTable, GameTable, PromptThinker
+from tests.scenes.table.table import GameTable, PromptThinker
 
 FOLDER = Path(__file__).resolve().parents[1] / "assets" / "readme"
 SIZE = (1920, 1080)

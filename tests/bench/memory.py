@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from tests.bench.frames import memory_mb
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from tests.figures.taking import Shot, laid, union
 from tests.game.corinth.build import Json, position, sheet
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 HARBOUR = "goats 1x2, green 3x2+1y, purple 4x1, gold 5x4+1y"
 """The example of section 4.5."""

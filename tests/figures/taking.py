@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from game.core.contract import Action, State
 from scenes.stage.theme import NORMAL
 from tests.figures.marks import Ink, Point
-from tests.scenes.table.table import GameTable, PromptThinker, begin_at
+from tests.scenes.table.table import GameTable, PromptThinker
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "rulebook" / "figures"
 SIZE = (3840, 2160)
@@ -54,7 +54,7 @@ def laid(
         state.players, people, seed="figures", size=size, ui=1.0, names=names, check_model=False, thinker=Waiting()
     )
     try:
-        begin_at(table.scene.session, state)
+        table.scene.session.set_up(state)
         table.scene.conductor.begin()
         table.driver.advance(1.5)
         table.driver.move((size[0] // 2, size[1] - 2))

@@ -58,6 +58,21 @@ def again(lines: Lines) -> Session:
     return Session.resume(PEBBLES, read_record(lines.text))
 
 
+def test_a_position_set_up_by_hand_is_where_the_game_begins() -> None:
+    session, _ = begin()
+    session.do(ROLLS)
+    state = session.whole()
+    session.do(session.view(session.current_player).legal_actions()[0])
+    session.undo()
+    version = session.version
+    session.set_up(state)
+    assert session.position == 0 and session.whole().digest() == state.digest() and session.version > version
+    assert not session.can_redo() and session.why_not_undo() is not None
+    seen = session.view(0).digest()
+    session.do(session.view(session.current_player).legal_actions()[0])
+    assert session.position == 1 and session.view(0, 0).digest() == seen
+
+
 def test_the_sink_holds_the_record() -> None:
     session, lines = begin()
     for action in (ROLLS, ONE, ROLLS, RESTS):

@@ -6,7 +6,8 @@ from typing import Any
 
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import CorinthTable, GameTable
+from tests.scenes.table.table import GameTable
 
 TABLES: tuple[type[GameTable[Any]], ...] = (SeaTable, ArnakTable, CorinthTable, MykerinosTable)

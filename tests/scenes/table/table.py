@@ -20,7 +20,6 @@ from saves.settings import SettingsFile
 from scenes.program import Program
 from scenes.stage.options import SPEED_INSTANT, DisplayOptions
 from scenes.table.computers import Thinker
-from scenes.table.corinth.view import CorinthView
 from scenes.table.scene import TableScene
 from scenes.table.view import GameView
 from tests.scenes.driver import Driver
@@ -65,12 +64,6 @@ class InstantThinker(PromptThinker):
     def choose(self, observation: State) -> Action:
         """Any action alike."""
         return self._random.choice(observation.legal_actions())
-
-
-def begin_at(session: Session, state: State) -> None:
-    """Puts a position at the start of a session, as if its game had begun there."""
-    session.path.clear()
-    session._states[:] = [state]
 
 
 class GameTable(Generic[View]):
@@ -149,7 +142,7 @@ class GameTable(Generic[View]):
 
     def stand(self, state: State) -> None:
         """Puts a position on the table, as if the game had begun there."""
-        begin_at(self.scene.session, state)
+        self.scene.session.set_up(state)
         self.scene.conductor.begin()
         assert self.wait()
 
@@ -201,44 +194,3 @@ class GameTable(Generic[View]):
         self.program.close()
         self.driver.close()
         shutil.rmtree(self.folder, ignore_errors=True)
-
-
-class CorinthTable(GameTable[CorinthView]):
-    """A game of Corinth."""
-
-    game = "corinth"
-
-    def click_for(self, text: str) -> None:
-        """Does an action of the notation by the mouse, where it belongs."""
-        driver = self.driver
-        verb, *rest = text.split()
-        match verb:
-            case "roll":
-                for _ in range(int(rest[0])):
-                    driver.click("corinth/supply/more")
-                driver.click("corinth/supply/throw")
-            case "take" | "ship":
-                driver.click(f"corinth/harbour/slot_{rest[0]}")
-                driver.click("corinth/chips/own")
-            case "step":
-                driver.click(f"corinth/sheet/cell_{rest[0]}")
-            case "stop" | "done":
-                driver.click(f"bar/act_{verb}")
-            case "shop":
-                driver.click(f"corinth/sheet/shop_{rest[0]}_{rest[1]}")
-            case "build":
-                driver.click(f"corinth/sheet/building_{rest[0]}")
-            case "steward":
-                driver.click(f"corinth/harbour/slot_{rest[0]}")
-                cells = sorted(self.view.hand.reach())
-                driver.click(f"corinth/sheet/cell_{cells[len(text) % len(cells)]}")
-        self.agree()
-
-
-def thrown(seed: str, speed: float = SPEED_INSTANT) -> CorinthTable:
-    """A table of two people before a harbour full of dice; the first of them is to take a group."""
-    table = CorinthTable(2, (0, 1), seed=seed, speed=speed)
-    table.wait()
-    table.click_for("roll 0")
-    table.wait()
-    return table

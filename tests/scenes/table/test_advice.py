@@ -23,8 +23,9 @@ from tests.game.akrotiri.build import position, seat
 from tests.game.corinth.build import position as delivering
 from tests.game.corinth.build import sheet
 from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
-from tests.scenes.table.table import CorinthTable, GameTable, InstantThinker
+from tests.scenes.table.table import GameTable, InstantThinker
 
 WORDS = screen_words()
 NAMES = ("Melitta", "Periander", "Lais")

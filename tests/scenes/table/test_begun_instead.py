@@ -18,8 +18,8 @@ from tests.game.akrotiri import build as akrotiri
 from tests.game.mykerinos import build as mykerinos
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.corinth.table import thrown
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import thrown
 
 
 @pytest.fixture

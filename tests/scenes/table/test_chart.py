@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scenes.table.chart import marks_on, rows_of
 from scenes.table.people import SeatLook
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 
 def looks() -> tuple[SeatLook, ...]:

@@ -14,7 +14,7 @@ from scenes.table.computers import Computers
 from scenes.table.grace import SECONDS, Grace
 from scenes.words import screen_words
 from tests.game.core.pebbles import BOOM, PEBBLES, REST, ROLL, TAKE
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 ROLLS: Action = (ROLL,)
 ONE: Action = (TAKE, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.stage.theme import Theme
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 HIGH = 1.5
 """How many times as dense the window is that is compared with one of 1920 by 1080."""

@@ -11,7 +11,7 @@ from scenes.stage.dice.throw import prepare, settle
 from scenes.stage.theme import DURATIONS
 from scenes.table.corinth import throwing
 from tests.scenes.driver import FRAME
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 VALUES, KINDS = (1, 2, 3, 4, 5, 6, 1), ("white",) * 7
 

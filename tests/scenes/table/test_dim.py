@@ -9,7 +9,7 @@ from scenes.table.glow import DIM, Glows
 from tests.scenes.driver import Driver
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 
 def test_a_dim_thing_can_still_be_read() -> None:

@@ -8,8 +8,9 @@ import pytest
 from pygame import Rect
 
 from scenes.table.others import OtherBoards
+from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
-from tests.scenes.table.table import CorinthTable, GameTable, InstantThinker
+from tests.scenes.table.table import GameTable, InstantThinker
 
 
 def _pinned(table: GameTable[Any]) -> OtherBoards:

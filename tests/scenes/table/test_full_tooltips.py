@@ -12,8 +12,9 @@ from scenes.stage.tips import resolve
 from scenes.words import screen_words
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import CorinthTable, GameTable
+from tests.scenes.table.table import GameTable
 
 
 @pytest.mark.parametrize("kind", [ArnakTable, MykerinosTable, SeaTable, CorinthTable])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.table.corinth.geometry import shop_piece
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 
 def test_a_walk_by_one_click_is_taken_back_by_one_undo() -> None:

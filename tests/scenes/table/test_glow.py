@@ -9,7 +9,7 @@ from game.corinth.content import SLOTS
 from scenes.stage.theme import luminance
 from scenes.table.glow import GATHER, LINES, PALE, Glows
 from tests.scenes.driver import Driver, colour_at
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 
 def _reach(driver: Driver, glows: Glows, kind: str) -> Rect:

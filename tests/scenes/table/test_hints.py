@@ -8,7 +8,7 @@ import pytest
 
 from game.core.words import msg
 from game.corinth.state import CorinthState
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 
 def _at_a_hint(seed: int) -> tuple[CorinthTable, str]:

@@ -14,8 +14,9 @@ from scenes.table.arrangement import heading_block
 from scenes.table.inforce import MOST_LINES, InForce
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import CorinthTable, GameTable
+from tests.scenes.table.table import GameTable
 
 
 def drawn(line: InForce) -> str:

@@ -9,8 +9,9 @@ import pytest
 
 from scenes.stage.element import Element
 from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
-from tests.scenes.table.table import CorinthTable, GameTable
+from tests.scenes.table.table import GameTable
 
 
 @pytest.mark.parametrize("backwards", [False, True])

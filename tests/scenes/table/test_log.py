@@ -11,8 +11,9 @@ from game.core.events import Event
 from game.registry import game_named
 from scenes.table.story import Story
 from scenes.words import screen_words
+from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
-from tests.scenes.table.table import CorinthTable, GameTable
+from tests.scenes.table.table import GameTable
 
 
 def test_a_line_lights_its_places_and_leads_back() -> None:

@@ -14,7 +14,8 @@ from scenes.table.conductor import Conductor
 from scenes.table.log import Log
 from scenes.table.story import Line, Story
 from tests.scenes.table.arnak.table import ArnakTable
-from tests.scenes.table.table import CorinthTable, GameTable
+from tests.scenes.table.corinth.table import CorinthTable
+from tests.scenes.table.table import GameTable
 
 
 def told(table: GameTable[Any]) -> list[Line]:

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
-from tests.scenes.table.table import CorinthTable, GameTable, InstantThinker
+from tests.scenes.table.table import GameTable, InstantThinker
 
 
 @pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)

@@ -10,8 +10,9 @@ import pytest
 from pygame import Rect
 
 from scenes.stage.damage import Damage
+from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
-from tests.scenes.table.table import CorinthTable, GameTable
+from tests.scenes.table.table import GameTable
 
 
 @pytest.fixture

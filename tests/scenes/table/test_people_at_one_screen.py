@@ -11,7 +11,7 @@ from game.akrotiri.state import AkrotiriState
 from scenes.table.curtain import Curtain
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 
 def test_the_viewer_changes_with_the_turn() -> None:
@@ -113,7 +113,7 @@ def test_no_curtain_falls_before_what_all_may_see() -> None:
         scene, driver = table.scene, table.driver
 
         def maps_dealt() -> bool:
-            state = scene.session._state
+            state = scene.session.whole()
             assert isinstance(state, AkrotiriState)
             return bool(state.maps[0])
 

@@ -13,7 +13,8 @@ from scenes.stage.tween import Delay, Timeline, Tween
 from scenes.table.narrator import Narrator
 from scenes.table.playback import CALM, MOST, Playback
 from tests.game.core.pebbles import PEBBLES, REST, ROLL, TAKE
-from tests.scenes.table.table import CorinthTable, PromptThinker
+from tests.scenes.table.corinth.table import CorinthTable
+from tests.scenes.table.table import PromptThinker
 
 ROLLS: Action = (ROLL,)
 ONE: Action = (TAKE, 1)

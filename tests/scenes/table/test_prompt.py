@@ -10,9 +10,10 @@ from scenes.stage.markup import plain
 from tests.game.akrotiri import build as akrotiri
 from tests.game.mykerinos import build as mykerinos
 from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.table.corinth.table import CorinthTable, thrown
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import CorinthTable, GameTable, thrown
+from tests.scenes.table.table import GameTable
 
 
 def test_a_walk_that_is_decided_does_not_ask_where_to_stop() -> None:

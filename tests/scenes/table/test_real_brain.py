@@ -10,7 +10,7 @@ import pytest
 from game.opponents.worker import Brain, Patience
 from scenes.thinker import BrainThinker
 from scenes.words import screen_words
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 LONG = 600.0
 """Seconds: however busy the machine is, the worker is not given up."""

@@ -12,7 +12,8 @@ from game.core.telling import Telling, Weight
 from game.core.words import msg
 from scenes.table.recap import TITLE_AIR, Recap, turns_of_others
 from scenes.table.story import Line
-from tests.scenes.table.table import CorinthTable, InstantThinker
+from tests.scenes.table.corinth.table import CorinthTable
+from tests.scenes.table.table import InstantThinker
 
 
 def retold(line: Line, **changes: Any) -> Line:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from scenes.stage.tips import resolve
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 
 @pytest.fixture

@@ -21,8 +21,9 @@ from scenes.table.story import Story
 from scenes.table.turning import Course, TurningPoint, course
 from tests.game.akrotiri.build import position, seat
 from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
-from tests.scenes.table.table import CorinthTable, GameTable
+from tests.scenes.table.table import GameTable
 
 
 @pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)

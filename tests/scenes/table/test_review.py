@@ -13,7 +13,8 @@ from scenes.table.lessons import Turn, lesson, turns_of
 from scenes.words import screen_words
 from tests.game.golden import medium, play
 from tests.game.golden import table as session_of
-from tests.scenes.table.table import CorinthTable, InstantThinker
+from tests.scenes.table.corinth.table import CorinthTable
+from tests.scenes.table.table import InstantThinker
 
 WORDS = screen_words()
 NAMES = ("Melitta", "Periander")

@@ -12,9 +12,10 @@ from scenes.stage.tips import resolve
 from scenes.table.others import OtherBoards
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import CorinthTable, GameTable
+from tests.scenes.table.table import GameTable
 
 
 @pytest.mark.parametrize(("size", "ui"), [((1366, 768), 2.0), ((640, 400), 2.0)])

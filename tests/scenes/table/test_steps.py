@@ -9,9 +9,10 @@ import pytest
 
 from scenes.rulebook import book
 from scenes.stage.widgets.button import Button
+from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import CorinthTable, GameTable, InstantThinker
+from tests.scenes.table.table import GameTable, InstantThinker
 
 ROOT = Path(__file__).resolve().parents[3]
 

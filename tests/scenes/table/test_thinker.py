@@ -14,7 +14,7 @@ from scenes.levels import level_words
 from scenes.stage.markup import plain
 from scenes.thinker import BrainThinker
 from scenes.words import screen_words
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 
 class Brain:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from tests.scenes.table.table import CorinthTable, thrown
+from tests.scenes.table.corinth.table import CorinthTable, thrown
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from scenes.table.story import Story
 from scenes.table.turning import course, prospects
 from scenes.words import screen_words
 from tests.game.akrotiri.build import position, seat
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 
 def golden(game: str) -> Path:

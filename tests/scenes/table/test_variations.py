@@ -8,8 +8,9 @@ import pytest
 
 from scenes.library import LibraryScene
 from scenes.library.cards import Card
+from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
-from tests.scenes.table.table import CorinthTable, GameTable, InstantThinker
+from tests.scenes.table.table import GameTable, InstantThinker
 
 
 def over(kind: type[GameTable[Any]] = CorinthTable, players: int = 2) -> GameTable[Any]:

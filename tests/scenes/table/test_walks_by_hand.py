@@ -11,7 +11,7 @@ from scenes.stage.theme import contrast
 from scenes.table.corinth.sheet import INK
 from scenes.table.corinth.steward import StewardHandle
 from tests.scenes.driver import FRAME, colour_at
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 
 def _walk_ready(table: CorinthTable) -> str:

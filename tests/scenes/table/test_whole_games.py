@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 
 @pytest.mark.parametrize(("players", "people"), [(2, (0, 1)), (2, (1,)), (3, (0, 2)), (4, (0, 1, 2, 3))])

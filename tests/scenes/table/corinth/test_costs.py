@@ -9,7 +9,7 @@ import pytest
 from game.corinth.content import CELLS
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.corinth.geometry import sheet_places
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 SIGN = 0.7
 """How much of a cell its sign takes up."""

@@ -10,7 +10,7 @@ from game.corinth.state import CorinthState
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.corinth.geometry import sheet_places
 from scenes.table.corinth.sheet import COUNT_SHARE
-from tests.scenes.table.table import CorinthTable, thrown
+from tests.scenes.table.corinth.table import CorinthTable, thrown
 
 
 def _counts(state: CorinthState, seat: int) -> dict[str, int]:

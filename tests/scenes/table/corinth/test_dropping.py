@@ -11,7 +11,7 @@ from game.corinth.content import SLOTS
 from game.corinth.state import CorinthState
 from scenes.stage.markup import plain
 from scenes.table.corinth.geometry import shop_piece
-from tests.scenes.table.table import CorinthTable, thrown
+from tests.scenes.table.corinth.table import CorinthTable, thrown
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.corinth.edge import edge_marks, mark_size
 from scenes.table.corinth.walking import cells_after
 from tests.scenes.driver import FRAME
-from tests.scenes.table.table import CorinthTable, thrown
+from tests.scenes.table.corinth.table import CorinthTable, thrown
 
 LONG = "gold"
 """The slot of a group of value 6 in this game; one coin is there to pay with."""

@@ -16,7 +16,7 @@ from scenes.table.corinth.model import SheetModel
 from scenes.table.corinth.sheet import HEAD_TYPE, INK, Sheet
 from scenes.table.corinth.tones import TONES
 from tests.scenes.driver import colour_at
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 SIZES = [((1366, 768), 0.8), ((1920, 1080), 1.0), ((3840, 2160), 2.0)]
 READABLE = 4.5

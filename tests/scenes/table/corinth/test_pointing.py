@@ -10,7 +10,7 @@ from game.corinth import pointing as rules
 from game.corinth.content import SLOTS
 from game.corinth.state import CorinthState
 from scenes.table.corinth.model import STAR_CELLS
-from tests.scenes.table.table import CorinthTable, thrown
+from tests.scenes.table.corinth.table import CorinthTable, thrown
 
 
 @pytest.fixture

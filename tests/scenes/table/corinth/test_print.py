@@ -15,7 +15,7 @@ from scenes.table.corinth.geometry import PICTURES, ShopPlace, sheet_places
 from scenes.table.corinth.model import SheetModel
 from scenes.table.corinth.sheet import INK, RIM, Sheet
 from tests.scenes.driver import colour_at
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 CREAM, SEPIA = rgb("#fff3cf"), rgb("#4a2d14")
 READABLE, HIGH = 4.5, 7

@@ -14,7 +14,7 @@ from scenes.stage.tips import resolve
 from scenes.table.corinth.geometry import sheet_places
 from scenes.table.corinth.summary import LEAST_BUILDING, TALL
 from tests.scenes.driver import colour_at
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 SIZES = [((1366, 768), 0.8), ((1920, 1080), 1.0), ((3840, 2160), 1.0)]
 TIGHT = [((1366, 768), 1.6), ((1366, 768), 2.0), ((1920, 1080), 2.0), ((1024, 768), 1.0), ((900, 1000), 1.0)]

@@ -9,7 +9,7 @@ import pytest
 from scenes.stage.markup import plain
 from scenes.table.corinth.geometry import sheet_places
 from tests.game.corinth.build import position, sheet
-from tests.scenes.table.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable
 
 
 @pytest.fixture
