@@ -183,9 +183,10 @@ class Commands:
         table.advice.ask(position, table.session.turn_from(conductor.shown), to_move=conductor.offering)
 
     def review(self) -> None:
-        """Looks back on the viewer's turns; asked again, puts the slip away."""
+        """Looks back on the viewer's turns; asked again, puts the slip away, unless it has failed and says to ask
+        again."""
         table = self._table
-        if table.review.close():
+        if not table.review.failed and table.review.close():
             return
         if not table.session.is_terminal:
             table.time_line.review.refuse()

@@ -40,6 +40,8 @@ class Review(Slip):
         self._left: deque[Turn] = deque()
         self._count = 0
         self.lessons: list[Lesson] = []
+        self.failed = False
+        """Whether the master could not be asked about all turns: then its reader is told to ask again."""
 
     @property
     def heading(self) -> str:
@@ -52,6 +54,7 @@ class Review(Slip):
         self._left = deque(turns_of(session, seat))
         self._count = len(self._left)
         self.lessons, self.entries = [], []
+        self.failed = False
         self._ask()
         self.open()
 
@@ -65,6 +68,7 @@ class Review(Slip):
         if decision.substituted:
             # Who answered in the master's place grades nothing: silence would pass for praise.
             self._left.clear()
+            self.failed = True
             self.busy, self.note = False, self.words.say_key("table.review.failed")
             self.arrange()
             return

@@ -164,7 +164,9 @@ def test_nobody_is_advised_out_of_turn() -> None:
     table.driver.advance(2)
     table.driver.key("H")
     assert not table.scene.advice.visible
-    assert table.driver.toasts() == ["Advice is available when it is your turn."]
+    assert table.driver.toasts() == [
+        "Advice is available when it is your turn, and when you look back at a finished game."
+    ]
     table.close()
 
 
