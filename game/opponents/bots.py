@@ -65,7 +65,7 @@ def answer_to(line: str) -> dict[str, object]:
     try:
         data = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise fault("request", fault=str(error)) from error
+        raise fault("request") from error
     fields = Fields(data, "request")
     given = fields.child("observation")
     game = game_named(given.text("game", 40))

@@ -17,13 +17,17 @@ from multiprocessing.connection import wait
 from types import TracebackType
 from typing import ParamSpec, TypeVar, cast
 
+MOST_ON_WINDOWS = 61
+"""Windows cannot wait for more processes at once."""
+
 _Given = ParamSpec("_Given")
 _Result = TypeVar("_Result")
 
 
 def pool(jobs: int) -> ProcessPoolExecutor:
-    """A pool of `jobs` new processes for calculations; they end with this process, however it ends. As a context, it
-    abandons what is being calculated when it is left by an exception."""
+    """A pool of `jobs` new processes for calculations (as many as Windows allows there, if those are fewer); they end
+    with this process, however it ends. As a context, it abandons what is being calculated when it is left by an
+    exception."""
     return _Pool(jobs)
 
 
@@ -80,7 +84,8 @@ def kill_group(process: subprocess.Popen[str]) -> None:
 
 class _Pool(ProcessPoolExecutor):
     def __init__(self, jobs: int) -> None:
-        super().__init__(jobs, mp_context=multiprocessing.get_context("spawn"), initializer=end_with_parent)
+        most = MOST_ON_WINDOWS if sys.platform == "win32" else jobs
+        super().__init__(min(jobs, most), mp_context=multiprocessing.get_context("spawn"), initializer=end_with_parent)
 
     def submit(self, fn: Callable[_Given, _Result], /, *args: _Given.args, **kwargs: _Given.kwargs) -> Future[_Result]:
         with interrupts_blocked():

@@ -108,6 +108,16 @@ def test_a_line_said_before_the_request_is_no_answer_to_it() -> None:
     assert "before it was asked" in str(caught.value)
 
 
+@pytest.mark.parametrize("line", ["{", "[" * 100_000, "1" * 10_000], ids=["cut off", "too deep", "too long a number"])
+def test_a_request_that_is_no_json_is_told_so_in_a_sentence(line: str) -> None:
+    """Of ours: what Python says of it is no sentence for people."""
+    output = io.StringIO()
+    bots.serve_lines(io.StringIO(line + "\n"), output)
+    refusal = json.loads(output.getvalue())
+    wanted = "This line is not JSON: a request is one line of JSON with observation and legal."
+    assert refusal == {"reason": "request", "text": wanted, "rules": ""}
+
+
 def test_a_request_that_is_too_long_is_refused_and_the_next_one_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     request = json.dumps(bots.request_of(observation())) + "\n"
     monkeypatch.setattr(bots, "MOST_LETTERS", len(request))

@@ -36,6 +36,11 @@ def test_a_pool_calculates() -> None:
         assert list(workers.map(abs, [-1, -2])) == [1, 2]
 
 
+def test_windows_is_not_asked_for_more_than_it_can_wait_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    pool(200).shutdown()
+
+
 @POSIX
 def test_a_pool_left_by_an_exception_abandons_its_work() -> None:
     found: list[int] = []
