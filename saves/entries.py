@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.core.checks import Fields, bad, plain, real
+from game.core.checks import Fields, bad, plain, real, whole
 from game.core.contract import NOBODY
 from game.core.options import Value
 from game.core.record import Seat, read_options, read_seat, read_variation
@@ -111,9 +111,13 @@ def read_entry(data: object) -> Entry:
     fields = Fields(data, "library")
     seats = tuple(read_seat(seat) for seat in fields.children("seats", most=8))
     top = len(seats) - 1
-    results = []
-    for item in fields.items("results", most=8):
-        results.append(Result(*Fields({"result": item}, "library.results").numbers("result", -_MOST, _MOST, 3)))
+    results: list[Result] = []
+    rows = fields.items("results", most=8)
+    for row in rows:
+        seat, rank, total = Fields({"result": row}, "library.results").numbers("result", -_MOST, _MOST, 3)
+        # The first has won, and no rank is better than one above it.
+        low, high = (results[-1].rank, len(rows)) if results else (1, 1)
+        results.append(Result(seat, whole(rank, low, high, "library.results"), total))
     ranked = sorted(result.seat for result in results)
     if results and (len(ranked) < len(seats) or ranked != list(range(len(ranked)))):
         raise bad("length", where="library.results", length=len(ranked), wanted=len(seats))
