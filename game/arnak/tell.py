@@ -155,11 +155,12 @@ def _tile_turned_up(heard: Heard) -> Telling:
 
 
 def _idol(heard: Heard) -> Telling:
+    # As whatever else a site brings by itself: advice to discover one told little but its idols.
     pieces = (f"site {heard.text('site')}",)
     if not heard.has("idol"):
-        return heard.say("hidden", site=_site(heard), pieces=pieces)
+        return heard.say("hidden", site=_site(heard), pieces=pieces, weight=Weight.DETAIL)
     idol = idol_name(IDOL_NAMES.index(heard.text("idol")))
-    return heard.say(idol=idol, site=_site(heard), pieces=pieces)
+    return heard.say(idol=idol, site=_site(heard), pieces=pieces, weight=Weight.DETAIL)
 
 
 def _guardian(heard: Heard) -> Telling:
