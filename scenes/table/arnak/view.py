@@ -66,7 +66,7 @@ class ArnakView(GameView):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.root = Element("arnak", role="group", label=table.words.say_key("arnak.name"))
-        look = self._look = Look(table)
+        look = self.look = Look(table)
         air = Air()
         self.minis = Minis(table, look, air)
         self.boards = Boards(
@@ -78,9 +78,9 @@ class ArnakView(GameView):
             RivalBoard(look, air),
             air,
         )
-        self._flights = Flights(table.stage, air, look.px)
-        self._moments = Moments(look, self.boards, self.glows, self._flights)
-        self.hand = Hand(table, look, self.boards, self.root, self.glows, self._flights.let_go)
+        self.flights = Flights(table.stage, air, look.px)
+        self._moments = Moments(look, self.boards, self.glows, self.flights)
+        self.hand = Hand(table, look, self.boards, self.root, self.glows, self.flights.let_go)
         self.minis.tell = self.hand.tips.seat
         self.rival = RivalZoom(table, look, self.boards.rival, self._rival_told)
         self.hand.look_at_rival = self.rival.look_at
@@ -99,8 +99,8 @@ class ArnakView(GameView):
         """Gives every part its place; the pictures follow when something is shown."""
         self._area = area.copy()
         self.root.rect = area.copy()
-        self._look.fit(self._area)
-        self._look.clear()
+        self.look.fit(self._area)
+        self.look.clear()
         self.glows.clear()
         self.ground_version += 1
         if self._model is not None:
@@ -109,7 +109,7 @@ class ArnakView(GameView):
     def _spread(self, temple: int) -> None:
         text, plain = self.table.stage.text, self.table.stage.theme.held(1.0)
         names = text.line_height("small_bold") - text.line_height("small_bold", plain.font_px("small_bold"))
-        areas = Areas(self._area, self._look.px, temple, names)
+        areas = Areas(self._area, self.look.px, temple, names)
         self.boards.spread(areas)
         self.hand.bounds = self._area.copy()
         self._large = -1
@@ -290,7 +290,7 @@ class ArnakView(GameView):
         assert model is not None
         if event.seat != model.viewer:
             # What the person let go has set out by now, or never does; nothing of another's begins there.
-            self._flights.let_go(None)
+            self.flights.let_go(None)
         elif event.kind == "figure_sent":
             self._arrives()
         before = model.copy()
@@ -303,14 +303,14 @@ class ArnakView(GameView):
         waiting = self.hand.wait_no_more()
         if waiting is not None:
             place = self.boards.island.space_at(waiting.space)
-            self._flights.let_go(Released("home", place, None, waiting.taken_up))
+            self.flights.let_go(Released("home", place, None, waiting.taken_up))
 
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""
         assert state is None or isinstance(state, ArnakState)
         if state is not None:
             # What was let go has arrived by now, or never flew.
-            self._flights.let_go(None)
+            self.flights.let_go(None)
         self.hand.offer(state)
 
     # Drawing
@@ -343,7 +343,7 @@ class ArnakView(GameView):
     def _draw_spoken(self, surface: Surface) -> None:
         """Draws the lights around what is spoken of."""
         for rect in self.hand.lit:
-            self.glows.draw(surface, self.table.stage.theme, rect, "light", px=self._look.px)
+            self.glows.draw(surface, self.table.stage.theme, rect, "light", px=self.look.px)
 
     def _draw_bound(self, surface: Surface) -> None:
         """Draws the figure whose trip is being paid for as a shade where it will stand."""
@@ -352,9 +352,9 @@ class ArnakView(GameView):
         if space < 0 or model is None or self.boards.areas is None:
             return
         rect = self.boards.island.space_at(space)
-        shade = self._look.shade(model.viewer, rect.w)
+        shade = self.look.shade(model.viewer, rect.w)
         surface.blit(shade, rect)
-        self.glows.draw(surface, self.table.stage.theme, self.boards.areas.spaces[space], "light", px=self._look.px)
+        self.glows.draw(surface, self.table.stage.theme, self.boards.areas.spaces[space], "light", px=self.look.px)
 
     def _resting(self) -> tuple[object, ...]:
         """What the picture of all that rests depends on: while that stays, a frame copies it."""
@@ -392,17 +392,17 @@ class ArnakView(GameView):
     def _draw_card(self, surface: Surface) -> None:
         shown = self.hand.shown_card
         router = self.table.stage.router
-        if shown is None or self._flights.aloft or router.held.holding or router.resting:
+        if shown is None or self.flights.aloft or router.held.holding or router.resting:
             return
         name, near = shown
         box = self.hand.enlarged(near)
-        face = self._look.faces.card(name, box.size, large=True)
-        self._look.shadowed(surface, face, box, self.table.stage.theme.px(18))
+        face = self.look.faces.card(name, box.size, large=True)
+        self.look.shadowed(surface, face, box, self.table.stage.theme.px(18))
 
     def _draw_changes(self, surface: Surface) -> None:
         """Draws beside the tokens by how many of them the action pointed at would change."""
-        areas, preview, look = self.boards.areas, self.hand.preview, self._look
-        if areas is None or preview is None or self._flights.aloft:
+        areas, preview, look = self.boards.areas, self.hand.preview, self.look
+        if areas is None or preview is None or self.flights.aloft:
             return
         for name, paid, got in preview.changes:
             cell = areas.tokens[name]
@@ -415,9 +415,9 @@ class ArnakView(GameView):
 
     def _draw_slip(self, surface: Surface) -> None:
         """Draws what the action pointed at takes and brings on a slip above its place."""
-        preview, look = self.hand.preview, self._look
+        preview, look = self.hand.preview, self.look
         spot = self.hand.spots.get(self.hand.hover)
-        if spot is None or preview is None or not preview.slip or self._flights.aloft:
+        if spot is None or preview is None or not preview.slip or self.flights.aloft:
             return
         px = look.text_px(24)
         wide, high = self.table.stage.text.size(preview.slip, "small_bold", px=px)

@@ -51,9 +51,9 @@ class CorinthView(GameView):
         self.harbour = Harbour(stage, glows, painter.cubes)
         self.sheets = [Sheet(stage, look, glows) for look in table.seats]
         self.hand = Hand(table, self.harbour, self.sheets, self.tray)
-        self._minis = MiniSheets(table, glows, self._seat_tip)
+        self.minis = MiniSheets(table, glows, self._seat_tip)
         hand = self.hand
-        self.root.add(self.tray, hand.places.harbour, hand.places.sheet, self._minis, hand.supply, hand.chips)
+        self.root.add(self.tray, hand.places.harbour, hand.places.sheet, self.minis, hand.supply, hand.chips)
         self._model = Model([None] * 6, [])
         self._large = -1
         self._area = Rect(0, 0, 0, 0)
@@ -78,7 +78,7 @@ class CorinthView(GameView):
         self.tray.place(boxes.tray)
         self.hand.places.place_harbour(self.harbour)
         self._main = boxes.sheet
-        self._minis.place(boxes.others)
+        self.minis.place(boxes.others)
         self.hand.supply.place_over(boxes.tray)
         self.tray.heap_bottom = self.hand.supply.top
         self.root.rect = area.copy()
@@ -105,7 +105,7 @@ class CorinthView(GameView):
             terms["total"] = tree.points
             numbers = numbers_of(terms, self._model.sheets[seat].stars)
             sheet.put_numbers(numbers)
-            self._minis.put_numbers(seat, numbers)
+            self.minis.put_numbers(seat, numbers)
         if self.table.viewer != self._large:
             self._arrange_sheets()
 
@@ -123,7 +123,7 @@ class CorinthView(GameView):
         names = list(pieces)
         for i, sheet in enumerate(self.sheets):
             sheet.light(names if seat is None or i == seat else [])
-        self._minis.light(names, seat)
+        self.minis.light(names, seat)
         self.hand.lit = (names, seat)
         self.hand.paint()
 
@@ -139,7 +139,7 @@ class CorinthView(GameView):
 
     def cancel(self) -> bool:
         """Lets go of an enlarged sheet or a chosen group."""
-        return self._minis.cancel() or self.hand.cancel()
+        return self.minis.cancel() or self.hand.cancel()
 
     def midway(self, state: State) -> bool:
         """On a walk, and before a shop is chosen."""
@@ -194,8 +194,8 @@ class CorinthView(GameView):
 
     def _write(self, seat: int) -> Tween | None:
         model = self._model.sheets[seat]
-        self._minis.show_large(self._model)
-        board = self.sheets[seat] if seat == self.table.viewer else self._minis.summaries[seat]
+        self.minis.show_large(self._model)
+        board = self.sheets[seat] if seat == self.table.viewer else self.minis.summaries[seat]
         return board.write(model)
 
     def _sort(self, values: list[int]) -> Tween:
@@ -247,15 +247,15 @@ class CorinthView(GameView):
         for seat, sheet in enumerate(self.sheets):
             sheet.place(self._main if seat == viewer else NOWHERE)
         self.hand.places.place_sheet(self.sheets[viewer])
-        self._minis.arrange_for(viewer, self._area)
+        self.minis.arrange_for(viewer, self._area)
         if self._model.sheets:
             self.sheets[viewer].show(self._model.sheets[viewer])
-        self._minis.show(self._model)
+        self.minis.show(self._model)
 
     def _seat_tip(self, seat: int) -> Tip | None:
         """What a summary shows, in words; the enlarged sheet shows it all."""
         state = self.hand.state
-        if state is None or self._minis.enlarged == seat:
+        if state is None or self.minis.enlarged == seat:
             return None
         return seat_tip(self.table.words, state, seat, self.table.names[seat])
 
@@ -264,18 +264,18 @@ class CorinthView(GameView):
         self.tray.draw_tray(surface)
         self.harbour.draw_ground(surface)
         self.sheets[self.table.viewer].draw_ground(surface)
-        self._minis.draw_ground(surface)
+        self.minis.draw_ground(surface)
 
     def draw(self, surface: Surface) -> None:
         """Draws lights, ink and resting dice."""
         self.harbour.draw(surface)
         self.sheets[self.table.viewer].draw(surface)
-        self._minis.draw_boards(surface)
+        self.minis.draw_boards(surface)
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies above everything: dice on their way, an enlarged sheet."""
         self.tray.draw_dice(surface)
-        self._minis.draw_zoom(surface)
+        self.minis.draw_zoom(surface)
 
     @property
     def moving(self) -> bool:

@@ -62,10 +62,10 @@ class MykerinosView(GameView):
         for desk in (*small, *zoom, *self.own):
             desk.labels = labels
         self.hand = Hand(table, self.pieces, self.dig, self.museum, self.flights.let_go)
-        self._minis = MiniDesks(table, small, zoom, self._seat_tip)
+        self.minis = MiniDesks(table, small, zoom, self._seat_tip)
         self._teller = Teller(self)
         places = self.hand.places
-        self.root.add(places.dig, places.museum, places.desk, self._minis, self.hand.chips)
+        self.root.add(places.dig, places.museum, places.desk, self.minis, self.hand.chips)
         self.shown = Model()
         self._large = -1
         self._area = Rect(0, 0, 0, 0)
@@ -105,7 +105,7 @@ class MykerinosView(GameView):
         minis = Rect(below.right - min(below.w, wanted), below.y, min(below.w, wanted), below.h)
         spare = Rect(below.x, below.y, below.w - minis.w - gap, below.h)
         self._spare = spare if spare.w >= theme.px(230) else None
-        self._minis.place(minis if self._spare is not None else below)
+        self.minis.place(minis if self._spare is not None else below)
         self.root.rect = area.copy()
         self._arrange()
 
@@ -199,7 +199,7 @@ class MykerinosView(GameView):
 
     def cancel(self) -> bool:
         """Lets go of an enlarged board or of open buttons."""
-        return self._minis.cancel() or self.hand.cancel()
+        return self.minis.cancel() or self.hand.cancel()
 
     def midway(self, state: State) -> bool:
         """With a patron in use or more cubes to place."""
@@ -236,7 +236,7 @@ class MykerinosView(GameView):
     def _seat_tip(self, seat: int) -> Tip | None:
         """What a small board shows, in words; an enlarged one shows it all, and words beside it would hide the dig."""
         state = self.hand.state
-        if state is None or self._minis.enlarged == seat:
+        if state is None or self.minis.enlarged == seat:
             return None
         return self.hand.tips.seat(state, seat, self.table.names[seat])
 
@@ -256,7 +256,7 @@ class MykerinosView(GameView):
         self.ground_version += 1
         self.hand.desk = self.desk
         self.desk.place(self._desk_box)
-        self._minis.arrange_for(self._large, self._area)
+        self.minis.arrange_for(self._large, self._area)
         places = self.hand.places
         places.place_dig(self.dig, bool(model.layout))
         places.place_museum(self.museum)
@@ -275,7 +275,7 @@ class MykerinosView(GameView):
         self.dig.draw_ground(surface)
         self.museum.draw_ground(surface)
         self.desk.draw_ground(surface)
-        self._minis.draw_ground(surface)
+        self.minis.draw_ground(surface)
 
     def draw(self, surface: Surface) -> None:
         """Draws what lies on the boards: one picture, made anew when something on them has changed."""
@@ -296,7 +296,7 @@ class MykerinosView(GameView):
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies above everything, and an enlarged board."""
         self.flights.draw(surface)
-        self._minis.draw_zoom(surface)
+        self.minis.draw_zoom(surface)
 
 
 VIEW = MykerinosView

@@ -93,7 +93,7 @@ def test_letting_go_beside_the_market_takes_no_walk() -> None:
         reach = max(table.view.hand.reach().values(), key=lambda end: end.steps)
         driver = table.driver
         before = table.scene.session.position
-        beside = table.view._minis.rect.center
+        beside = table.view.minis.rect.center
         driver.move("corinth/sheet/steward")
         driver.press()
         for cell in reach.route:

@@ -53,7 +53,7 @@ def _positions(number: int, temple: str, style: str) -> Iterator[ArnakState]:
 
 def _left(view: ArnakView) -> list[object]:
     """What still hangs on the table, or is not there yet."""
-    flights = view._flights
+    flights = view.flights
     released = [flights.released] if flights.released is not None else []
     return [*released, *flights.aloft, *flights.air.keys]
 
@@ -77,7 +77,7 @@ def _drop(table: ArnakTable, state: ArnakState, action: Action, pair: tuple[str,
     for event in events:
         if event.seat != 0:
             # Its own flight has begun by now.
-            assert view._flights.released is None, GAME.action_text(action)
+            assert view.flights.released is None, GAME.action_text(action)
         tween = view.animate(event.seen_by(0))
         if tween is not None:
             Timeline(tween).skip()
@@ -117,14 +117,14 @@ def test_nothing_of_a_rival_begins_where_the_person_let_go(table: ArnakTable) ->
     view = table.view
     state = GAME.new(3, "drops")
     view.show(state.observation(0))
-    picture = view._look.figure(0, 40)
+    picture = view.look.figure(0, 40)
     taken: list[bool] = []
-    view._flights.let_go(Released("home", Rect(300, 300, 40, 40), picture, lambda: taken.append(True)))
+    view.flights.let_go(Released("home", Rect(300, 300, 40, 40), picture, lambda: taken.append(True)))
     tween = view.animate(Event("figure_sent", 1, {"space": "camp_1 1"}))
     assert tween is not None and taken == [True]
-    assert view._flights.released is None and not view._flights.aloft
+    assert view.flights.released is None and not view.flights.aloft
     Timeline(tween).advance(0.0)
-    (flight,) = view._flights.aloft
+    (flight,) = view.flights.aloft
     assert view.minis.sign(1, "archaeologist").center == flight.at
 
 

@@ -252,7 +252,7 @@ def test_an_assistant_that_changes_turns_over(table: ArnakTable) -> None:
     assert turning is not None and view.boards.air.count("own", "helper_0")
     table.driver.stage.tweens.play(turning)
     table.driver.settle()
-    assert not view.boards.air.keys and not view._flights.aloft
+    assert not view.boards.air.keys and not view.flights.aloft
 
 
 def test_a_held_figure_is_not_seen_at_home_and_is_again_when_put_back(table: ArnakTable) -> None:
@@ -293,7 +293,7 @@ def test_no_place_is_remembered_of_a_thing_that_was_not_meant(
     assert table.driver.has("sure/sheet/no")
     table.driver.click("sure/sheet/no")
     table.driver.settle()
-    assert view._flights.released is None
+    assert view.flights.released is None
     assert not view.boards.air.keys
 
 
@@ -326,11 +326,11 @@ def test_a_card_that_is_bought_waits_where_it_was_let_go_until_it_is_paid(table:
     driver.stage.set_options(speed=1.0)
     driver.drag(table.point(name), view.hand.spots["deck"])
     driver.advance(0.1)
-    assert any(key[0] == "card" for key in view.boards.air.keys) and len(view._flights.aloft) > 1
-    at = [flight.rect.center for flight in view._flights.aloft]
+    assert any(key[0] == "card" for key in view.boards.air.keys) and len(view.flights.aloft) > 1
+    at = [flight.rect.center for flight in view.flights.aloft]
     assert any(view.hand.spots["deck"].rect.inflate(90, 90).collidepoint(point) for point in at)
     driver.until(lambda: table.scene.conductor.offering or table.scene.curtain.closed, 20)
-    assert not view._flights.aloft and not view.boards.air.keys
+    assert not view.flights.aloft and not view.boards.air.keys
 
 
 def test_a_figure_waits_where_it_was_let_go_until_its_trip_is_paid(table: ArnakTable) -> None:
@@ -371,8 +371,8 @@ def test_a_figure_waits_where_it_was_let_go_until_its_trip_is_paid(table: ArnakT
     ways = set()
 
     def came() -> bool:
-        ways.update(flight.at for flight in view._flights.aloft if flight.picture is view._look.figure(viewer, end_w))
-        return view.hand.shown().figures[space] == viewer and not view._flights.aloft
+        ways.update(flight.at for flight in view.flights.aloft if flight.picture is view.look.figure(viewer, end_w))
+        return view.hand.shown().figures[space] == viewer and not view.flights.aloft
 
     end_w = view.boards.island.space_at(space).w
     driver.until(came, 20)

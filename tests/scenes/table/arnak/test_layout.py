@@ -63,7 +63,7 @@ def test_large_letters_leave_room_for_piles_and_cards() -> None:
         cards = [areas.row_slot(i, 3) for i in range(6)]
         assert not any(card.colliderect(pile) for card in cards for pile in piles)
         # Lights are as broad as the boards: they hide no names of cards.
-        assert table.view._look.px(4) < table.driver.stage.theme.px(4)
+        assert table.view.look.px(4) < table.driver.stage.theme.px(4)
     finally:
         table.close()
 
@@ -125,7 +125,7 @@ def test_a_name_of_which_hardly_a_letter_fits_is_left_out() -> None:
 def test_an_assistants_portrait_is_seen_beside_its_signs_and_under_its_hourglass() -> None:
     table = ArnakTable(2, (0,), size=(1366, 768), ui=0.8)
     try:
-        look, areas = table.view._look, table.view.boards.areas
+        look, areas = table.view.look, table.view.boards.areas
         assert areas is not None
         for size in (areas.helpers[0].size, areas.stacks[0].size):
             for name in ASSISTANT_NAMES:
@@ -160,7 +160,7 @@ def test_played_cards_are_whole_while_the_hand_is_empty() -> None:
 def test_no_word_of_a_cards_name_is_broken() -> None:
     table = ArnakTable(2, (0,))
     try:
-        faces, text = table.view._look.faces, table.driver.stage.text
+        faces, text = table.view.look.faces, table.driver.stage.text
         for name in (table.scene.words.say_key(f"arnak.card.{card}") for card in CARD_NAMES):
             for room in (86, 68):
                 px, share = faces.letters(name, room - 2 * NAME_EDGE)
@@ -180,7 +180,7 @@ def test_what_a_card_does_is_never_cut(size: tuple[int, int], ui: float) -> None
     worth."""
     table = ArnakTable(4, (0,), size=size, ui=ui)
     try:
-        faces, areas = table.view._look.faces, table.view.boards.laid
+        faces, areas = table.view.look.faces, table.view.boards.laid
         wide, high = areas.row_slot(0, 3).size
         edge = max(2, round(wide * 0.028))
         inner = (wide - 2 * edge, high - 2 * edge)
@@ -196,7 +196,7 @@ def test_what_a_card_does_is_never_cut(size: tuple[int, int], ui: float) -> None
 def test_signs_of_played_cards_stay_on_them(wide: int) -> None:
     table = ArnakTable(4, (0,), size=(1366, 768), ui=1.6)
     try:
-        faces, high = table.view._look.faces, table.view.boards.laid.hand_card[1] - 4
+        faces, high = table.view.look.faces, table.view.boards.laid.hand_card[1] - 4
         for card in range(len(CARD_NAMES)):
             plan = faces._plan(card, (wide - 4, high), 2, False, 0)
             if plan.body is not None:
@@ -217,7 +217,7 @@ def test_in_a_narrow_window_names_of_played_cards_stand_in_rows(size: tuple[int,
         model.seats[0].play = ["exploration_ship", "fear", "parrot", "fishing_rod", "inscribed_blade", "guiding_stone"]
         view._shown()
         rects = view.boards.own.play_rects(model)
-        areas, faces, edge = view.boards.laid, view._look.faces, 2
+        areas, faces, edge = view.boards.laid, view.look.faces, 2
         assert len({rect.y for rect in rects}) > 1 and all(areas.play.contains(rect) for rect in rects)
         for i, (name, rect) in enumerate(zip(model.seats[0].play, rects, strict=True)):
             assert not any(rect.colliderect(other) for other in rects[i + 1 :])
@@ -255,7 +255,7 @@ def test_names_of_played_cards_stand_in_what_is_seen_of_them(count: int) -> None
         model = table.view._model
         assert model is not None
         model.seats[0].play = ["exploration_car", "exploration_ship", *["binoculars"] * (count - 2)]
-        rects, faces = table.view.boards.own.play_rects(model), table.view._look.faces
+        rects, faces = table.view.boards.own.play_rects(model), table.view.look.faces
         steps = [b.x - a.x for a, b in pairwise(rects)]
         assert count > 7 or min(steps) >= rects[0].w
         for step in steps:
@@ -361,7 +361,7 @@ def test_pictures_of_cards_side_by_side_begin_at_one_height(size: tuple[int, int
     """Whether their names have one line or two."""
     table = ArnakTable(2, (0,), size=size, ui=ui)
     try:
-        faces, areas = table.view._look.faces, table.view.boards.areas
+        faces, areas = table.view.look.faces, table.view.boards.areas
         assert areas is not None
         wide, high = areas.row_slot(0, 3).size
         edge, begins = max(2, round(wide * 0.028)), set()

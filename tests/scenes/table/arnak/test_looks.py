@@ -43,7 +43,7 @@ def ink_middle(picture: Surface, ink: Colour) -> float:
 @pytest.mark.parametrize("side", [20, 32, 64])
 @pytest.mark.parametrize("book", [True, False])
 def test_a_token_shows_its_emblem_on_ink(table: ArnakTable, side: int, book: bool) -> None:
-    look = table.view._look
+    look = table.view.look
     for seat in (0, 1):
         token = look.marker(seat, book, side)
         corner = [at(token, x, y) for x in range(side // 2) for y in range(side // 2, side)]
@@ -53,7 +53,7 @@ def test_a_token_shows_its_emblem_on_ink(table: ArnakTable, side: int, book: boo
 
 
 def test_stones_that_follow_one_another_are_cracked_differently(table: ArnakTable) -> None:
-    look = table.view._look
+    look = table.view.look
     for name in ("arnak/node", "arnak/row_glass", "arnak/row_book"):
         tiles = [look.stone_tile(name, which, (90, 40), rgb("#808080"), 6) for which in range(STONES + 1)]
         assert len({pygame.image.tobytes(tile, "RGB") for tile in tiles}) == STONES
@@ -91,7 +91,7 @@ def test_what_can_be_discovered_is_lit_once(table: ArnakTable, monkeypatch: pyte
 
 @pytest.mark.parametrize("px", [18, 22, 30])
 def test_a_number_stands_in_the_middle_of_its_plate(table: ArnakTable, px: int) -> None:
-    look = table.view._look
+    look = table.view.look
     surface = Surface((120, 80), pygame.SRCALPHA)
     surface.fill((255, 255, 255))
     slip = look.plaque(surface, Rect(10, 10, 100, 60), "8", fill=(255, 255, 255), ink=(0, 0, 0), px=px)
@@ -100,7 +100,7 @@ def test_a_number_stands_in_the_middle_of_its_plate(table: ArnakTable, px: int) 
 
 
 def test_two_lines_of_a_name_stand_in_the_middle(table: ArnakTable) -> None:
-    faces = table.view._look.faces
+    faces = table.view.look.faces
     for card in ("exploration_car", "tigerclaw_hairpin", "fear"):
         title = faces._title(CARD_OF[card], (84, 84), 2, False)
         rows = pygame.mask.from_surface(title.surface).get_bounding_rects()
@@ -111,7 +111,7 @@ def test_two_lines_of_a_name_stand_in_the_middle(table: ArnakTable) -> None:
 @pytest.mark.parametrize("icon", ["assistant", "guardian", "temple"])
 def test_signs_of_empty_places_are_seen_where_contrast_is_high_and_look_empty(table: ArnakTable, icon: str) -> None:
     """About 3 to 1 on the leather of the board: what lies there has more."""
-    look, stage = table.view._look, table.driver.stage
+    look, stage = table.view.look, table.driver.stage
     faint = look.faint(icon, 30)
     stage.set_options(high_contrast=True)
     sign = look.faint(icon, 30)
@@ -123,7 +123,7 @@ def test_signs_of_empty_places_are_seen_where_contrast_is_high_and_look_empty(ta
 
 def test_words_of_a_card_that_cannot_be_had_are_read_where_contrast_is_high(table: ArnakTable) -> None:
     """LOOK: 7 to 1; its picture is darker than that of others."""
-    faces = table.view._look.faces
+    faces = table.view.look.faces
     for name in ("horse", "war_club", "fear", "funding_car"):
         size = (130, 180)
         dim, clear = faces.dim(name, size), faces.card(name, size)
@@ -144,7 +144,7 @@ def test_lights_around_five_cards_in_hand_do_not_touch(size: tuple[int, int], ui
         assert model is not None
         model.seats[0].hand = ["fear"] * 5
         rects = found.view.boards.own.hand_rects(model)
-        least = 12 * found.view._look.unit
+        least = 12 * found.view.look.unit
         assert all(b.x - a.right >= least - 1 for a, b in pairwise(rects))
         assert found.view.boards.laid.hand.contains(rects[0]) and found.view.boards.laid.hand.contains(rects[-1])
     finally:

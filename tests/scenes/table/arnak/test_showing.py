@@ -88,7 +88,7 @@ def test_what_moves_arrives_and_leaves_nothing_behind(players: int, reduced: boo
                 line.skip()
                 boards = view.boards
                 assert not boards.own.shift, event
-                assert not view._flights.aloft and not view._moments.lit, event
+                assert not view.flights.aloft and not view._moments.lit, event
                 assert not boards.air.keys, event
             assert view.model() == view.model_of(state.observation(0))
         assert len(seen) > 20

@@ -31,7 +31,7 @@ def test_they_are_what_the_game_has(players: int) -> None:
         found: set[str] = set()
         while table.wait():
             state = _shown(table)
-            boards = [table.view.sheets[0], *table.view._minis.summaries[1:]]
+            boards = [table.view.sheets[0], *table.view.minis.summaries[1:]]
             for seat, board in enumerate(boards):
                 assert board.counts == _counts(state, seat)
                 found.update(icon for icon, count in board.counts.items() if count)

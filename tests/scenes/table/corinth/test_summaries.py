@@ -32,7 +32,7 @@ def test_all_of_it_stands_clear(players: int, size: tuple[int, int], ui: float) 
     table = CorinthTable(players, (0,), size=size, ui=ui, names=("Melitta", "Periander", "Theodoros", "Lais"))
     try:
         table.wait()
-        minis, text = table.view._minis, table.driver.stage.text
+        minis, text = table.view.minis, table.driver.stage.text
         for seat in range(1, players):
             assert not minis.name_block(seat).cut
             summary = minis.summaries[seat]
@@ -68,7 +68,7 @@ def test_where_it_is_tight_it_shows_less_and_that_can_be_read(players: int, size
         table.wait()
         text = table.driver.stage.text
         for seat in range(1, players):
-            summary = table.view._minis.summaries[seat]
+            summary = table.view.minis.summaries[seat]
             whole = () if summary.brief else GROUPS
             parts = {name: rect for name, rect in summary._parts.items() if not whole or not name.startswith(whole)}
             _apart(summary.rect, parts)
@@ -101,7 +101,7 @@ def test_what_is_not_built_is_faint_and_less_so_in_high_contrast() -> None:
         for high_contrast in (False, True):
             table.driver.stage.set_options(high_contrast=high_contrast)
             table.driver.advance(0.1)
-            summary, ground = table.view._minis.summaries[1], Surface((1920, 1080))
+            summary, ground = table.view.minis.summaries[1], Surface((1920, 1080))
             ground.fill((246, 236, 210))
             summary.draw(ground)
             box = summary._parts["building temple"]
@@ -117,7 +117,7 @@ def test_in_brief_a_shop_is_lit_by_its_district() -> None:
     table = CorinthTable(4, (0,), size=(1366, 768), ui=2.0)
     try:
         table.wait()
-        summary = table.view._minis.summaries[2]
+        summary = table.view.minis.summaries[2]
         assert summary.brief
         summary.light(["shop green 2", "symbol blue 1 0", "bonus purple", "star 3"])
         assert set(summary.lights) == {"district green", "district blue", "district purple", "star 3"}
@@ -132,8 +132,8 @@ def test_an_enlarged_sheet_is_no_smaller_than_ones_own(size: tuple[int, int], ui
         table.wait()
         view, driver = table.view, table.driver
         driver.click("corinth/others/board1")
-        frame = view._minis.cover.frame.rect
-        assert view._minis._large[1].rect.w > view.sheets[0].rect.w
+        frame = view.minis.cover.frame.rect
+        assert view.minis._large[1].rect.w > view.sheets[0].rect.w
         assert view.root.rect.contains(frame)
     finally:
         table.close()
@@ -143,7 +143,7 @@ def test_with_two_players_it_has_the_market_and_all_the_room() -> None:
     table = CorinthTable(2, (0,), size=(1920, 1080))
     try:
         table.wait()
-        summary, sheet = table.view._minis.summaries[1], table.view.sheets[0]
+        summary, sheet = table.view.minis.summaries[1], table.view.sheets[0]
         assert summary.part("market") is not None
         assert (summary.rect.x, summary.rect.right) == (sheet.rect.x, sheet.rect.right)
     finally:
@@ -154,7 +154,7 @@ def test_what_is_spoken_of_is_lit_on_it() -> None:
     table = CorinthTable(4, (0,), size=(1366, 768), ui=0.8)
     try:
         table.wait()
-        summaries = table.view._minis.summaries
+        summaries = table.view.minis.summaries
         table.view.light(["shop green 2", "star 3", "building stall", "gold", "symbol blue 1 0"], 2)
         assert set(summaries[2].lights) == {"shop green 2", "star 3", "building stall", "coin", "shop blue 1"}
         assert not summaries[1].lights
@@ -174,7 +174,7 @@ def test_a_light_leaves_what_it_is_about_to_be_read(players: int, size: tuple[in
     table = CorinthTable(players, (0,), size=size, ui=ui)
     try:
         table.wait()
-        summary = table.view._minis.summaries[1]
+        summary = table.view.minis.summaries[1]
         shops = [f"shop {shop.district} {shop.number}" for shop in sheet_places().shops]
         if summary.brief:
             shops = [f"district {district}" for district in DISTRICT_NAMES]
@@ -201,7 +201,7 @@ def test_marks_come_in_their_time() -> None:
     """Coin by coin, with light on what is being written, and in the end as many as the game has."""
     table = CorinthTable(2, (0,), seed="counts", speed=1.0)
     try:
-        summary, scene, driver = table.view._minis.summaries[1], table.scene, table.driver
+        summary, scene, driver = table.view.minis.summaries[1], table.scene, table.driver
         table.wait()
         seen = [summary.counts["coin"]]
         with driver.painting(one_in=4):
@@ -229,12 +229,12 @@ def test_it_opens_by_keyboard_and_says_what_it_shows() -> None:
         assert tip is not None and "[icon:coin]" in tip.body and tip.body.count("shops finished") == 4
         driver.stage.keyboard.set_focus(board, visible=True)
         driver.key("Return")
-        assert table.view._minis.enlarged == 1 and resolve(board.tooltip) is None
+        assert table.view.minis.enlarged == 1 and resolve(board.tooltip) is None
         driver.key("Esc")
-        assert table.view._minis.enlarged is None
+        assert table.view.minis.enlarged is None
         driver.move("corinth/others/board1")
         driver.advance(0.8)
-        assert table.view._minis.enlarged == 1
+        assert table.view.minis.enlarged == 1
     finally:
         table.close()
 
@@ -248,7 +248,7 @@ def test_the_market_is_shown_wherever_there_is_room(players: int, size: tuple[in
     table = CorinthTable(players, (0,), size=size, ui=ui)
     try:
         table.wait()
-        for seat, summary in enumerate(table.view._minis.summaries):
+        for seat, summary in enumerate(table.view.minis.summaries):
             if seat == table.scene.viewer:
                 continue
             cells = [rect for name, rect in summary._parts.items() if name.startswith("cell ")]

@@ -96,7 +96,7 @@ def test_cells_walked_over_are_dimmed_and_circled_ones_are_not(table: CorinthTab
     places = dict(zip(("c3", "d3", "d2", "d1"), (12, 13, 18, 23), strict=True))
     passed = {own.frame.point(sheet_places().cells[places[cell]]) for cell in ("c3", "d3", "d2")}
     assert own.passed == passed
-    summary = table.view._minis.summaries[table.scene.viewer]
+    summary = table.view.minis.summaries[table.scene.viewer]
     assert len(summary.passed) == len(passed)
     open_cell, closed_cell = own.piece("cell c2"), own.piece("cell d2")
     assert open_cell is not None and closed_cell is not None

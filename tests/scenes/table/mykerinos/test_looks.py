@@ -193,7 +193,7 @@ def test_an_enlarged_board_needs_no_words() -> None:
         for seat in range(1, 4):
             table.driver.move(f"mykerinos/others/board{seat}")
             table.driver.advance(0.8)
-            assert table.view._minis.enlarged == seat
+            assert table.view.minis.enlarged == seat
             assert not table.driver.tooltip()
     finally:
         table.close()
@@ -209,7 +209,7 @@ def test_names_beside_sun_and_seal_are_whole_or_shortened() -> None:
         view.shown.owned[1] |= 1 << TILE_OF["X1"]
         small = view.small[1]
         assert small.marks_width >= small.rect.right - small._seal_box().x
-        assert view._minis.taken(1) == small.marks_width and view._minis.taken(2) == 0
+        assert view.minis.taken(1) == small.marks_width and view.minis.taken(2) == 0
     finally:
         table.close()
 
