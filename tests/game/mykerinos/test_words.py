@@ -207,7 +207,14 @@ def test_a_lead_is_told_without_a_number_that_the_next_cube_would_change() -> No
     state = position(seat(4, "a1"), seat(4, "b3"), players=2)
     _, events = do(state, "expand a2")
     told = [GAME.tell(event, ["Ione", "Myron"]) for event in events]
-    assert "Area 1: Ione now leads." in [say(telling.message) for telling in told if telling]
+    assert "Area\N{NO-BREAK SPACE}1: Ione now leads." in [say(telling.message) for telling in told if telling]
+
+
+def test_no_line_of_the_log_begins_with_the_number_of_an_area() -> None:
+    """`4. Places a cube` read like the fourth of a list."""
+    _, events = do(position(seat(4), seat(4, "b3"), players=2), "start a2")
+    told = [GAME.tell(event, ["Ione", "Myron"]) for event in events]
+    assert "Ione places a cube on a2 in area\N{NO-BREAK SPACE}1." in [say(line.message) for line in told if line]
 
 
 def test_names_are_listed() -> None:
@@ -216,11 +223,13 @@ def test_names_are_listed() -> None:
     _, events = do(state, "pass")
     told = [GAME.tell(event, ["Ione", "Myron"]) for event in events]
     sentences = [say(telling.message) for telling in told if telling]
-    ranks = "Area 1: Ione with 2, Myron with 1 and the neutral colour with 1"
+    ranks = "Area\N{NO-BREAK SPACE}1: Ione with 2, Myron with 1 and the neutral colour with 1"
     assert f"{ranks}. Ties: whoever passed earlier ranks higher." in sentences
     empty = Event("tiles_lost", -1, {"area": 2, "tiles": ["V1", "X1"]})
     telling = GAME.tell(empty, ["Ione", "Myron"])
     assert telling is not None
-    wanted = "Nobody takes Lady Violet's tile and the tile without a patron of area 2: out of the game."
+    wanted = (
+        "Nobody takes Lady Violet's tile and the tile without a patron of area\N{NO-BREAK SPACE}2: out of the game."
+    )
     assert say(telling.message) == wanted
     assert telling.course
