@@ -39,6 +39,7 @@ class Review(Slip):
         self._go = go
         self._left: deque[Turn] = deque()
         self._count = 0
+        self._again = False
         self.lessons: list[Lesson] = []
         self.failed = False
         """Whether the master could not be asked about all turns: then its reader is told to ask again."""
@@ -54,7 +55,7 @@ class Review(Slip):
         self._left = deque(turns_of(session, seat))
         self._count = len(self._left)
         self.lessons, self.entries = [], []
-        self.failed = False
+        self.failed = self._again = False
         self._ask()
         self.open()
 
@@ -66,12 +67,18 @@ class Review(Slip):
         if decision is None:
             return
         if decision.substituted:
-            # Who answered in the master's place grades nothing: silence would pass for praise.
+            # Who answered in the master's place grades nothing: silence would pass for praise. One failure may be that
+            # of a worker that has been replaced meanwhile.
+            if not self._again:
+                self._again = True
+                self._ask()
+                return
             self._left.clear()
             self.failed = True
             self.busy, self.note = False, self.words.say_key("table.review.failed")
             self.arrange()
             return
+        self._again = False
         learned = lesson(self._left.popleft(), decision, self.words, [look.name for look in self._looks])
         if learned is not None:
             self.lessons = sorted((*self.lessons, learned), key=lambda other: -other.lost)[:MOST]

@@ -186,6 +186,28 @@ def test_where_the_master_fails_it_says_so_and_can_be_asked_again() -> None:
     table.close()
 
 
+def test_a_turn_about_which_the_master_failed_once_is_asked_about_again() -> None:
+    """A single failure of the worker, which is replaced, does not cost the lessons of all turns after it."""
+    grader = Grader([0.3])
+    table = over(grader)
+    slip = table.scene.review
+    table.driver.click("timeline/review")
+    grade = grader.counsel
+    failed = []
+
+    def fails_once() -> Decision | None:
+        decision = grade()
+        if decision is None or failed:
+            return decision
+        failed.append(decision)
+        return replace(decision, substituted=True, reason="hung")
+
+    grader.counsel = fails_once  # type: ignore[method-assign]
+    table.driver.until(lambda: not slip.busy, 20)
+    assert failed and slip.lessons and not slip.failed and not slip.note
+    table.close()
+
+
 def test_a_game_in_progress_is_not_looked_through() -> None:
     table = CorinthTable(2, (0,), thinker=InstantThinker(1))
     table.play(1, 2)
