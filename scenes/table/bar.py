@@ -83,7 +83,14 @@ class Bar(Element):
             shortcut="Ctrl+R",
             on_refused=controls.why_not_restart,
         )
-        self.pause = icon_button("pause", "pause", controls.pause, say("table.pause"), shortcut="P")
+        self.pause = icon_button(
+            "pause",
+            "pause",
+            controls.pause,
+            say("table.pause"),
+            shortcut="P",
+            on_refused=lambda: say("table.pause.over"),
+        )
         self.speed = Button("speed", "1×", controls.speed, label=say("table.speed"), tooltip=self._speed_tip)
         self._speed = 1.0
         self.skip = icon_button(
@@ -109,6 +116,7 @@ class Bar(Element):
         self.undo.lit = status.may_undo and status.closing
         self.redo.enabled = status.may_redo
         self.restart.enabled = status.may_restart
+        self.pause.enabled = status.may_pause
         self.pause.selected = status.paused
         self.pause.icon = "play" if status.paused else "pause"
         self._show_speed(status.speed)

@@ -150,6 +150,9 @@ class Commands:
     def pause(self) -> None:
         """Stops the computer players, or lets them go on."""
         conductor = self._table.conductor
+        if not self._table.bar.pause.enabled:
+            self._table.bar.pause.refuse()
+            return
         conductor.paused = not conductor.paused
         self._table.refresh()
 

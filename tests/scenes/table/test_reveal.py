@@ -293,3 +293,13 @@ def test_what_decided_a_tie_is_told_of_all_by_name_below_the_totals() -> None:
         assert decided.size == table.driver.stage.text.size(f"[b]{said}[/b]", "body", px=sheet._px("body"))
     finally:
         table.close()
+
+
+def test_nobody_is_left_to_pause_once_the_game_is_over() -> None:
+    table = over()
+    table.driver.settle()
+    table.driver.click("reveal/look")
+    table.driver.key("P")
+    assert not table.scene.conductor.paused
+    assert table.driver.toasts() == ["The game is over: nobody is left to wait for."]
+    table.close()

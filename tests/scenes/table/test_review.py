@@ -193,7 +193,7 @@ def test_a_turn_about_which_the_master_failed_once_is_asked_about_again() -> Non
     slip = table.scene.review
     table.driver.click("timeline/review")
     grade = grader.counsel
-    failed = []
+    failed: list[Decision] = []
 
     def fails_once() -> Decision | None:
         decision = grade()
