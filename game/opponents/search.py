@@ -186,14 +186,15 @@ class Thought:
         """The turns open at the root, judged in the first of these worlds."""
         return self.branches(self.observation.determinize(self.seat, self.key(0)), quick=False)
 
-    def time_left(self) -> bool:
-        """Whether the budget allows another iteration; also the place where cancelling is noticed."""
+    def time_left(self, kept: float = 0.0) -> bool:
+        """Whether the budget allows another iteration and leaves so many seconds for what follows; also the place where
+        cancelling is noticed."""
         self.watch.iterations = self.iterations
         self.watch.check()
         budget = self.budget
         if budget.iterations is not None and self.iterations >= budget.iterations:
             return False
-        return budget.seconds is None or self.watch.clock() - self.started < budget.seconds
+        return budget.seconds is None or self.watch.clock() - self.started + kept < budget.seconds
 
     def answer(self, candidates: list[Candidate]) -> Decision:
         """The decision for the best candidate that the rules have no hint against."""
@@ -230,11 +231,15 @@ class Thought:
         return self.answer([Candidate(plans[i], shares[i] / count, points[i] / count, count) for i in order])
 
     def search(self) -> Decision:
-        """PUCT from the root until the budget is spent."""
+        """PUCT from the root until the budget is spent, but for the time that telling the lines expected will take:
+        each about as long as an iteration."""
         root = self.root = _Node(self.worth(self.world()))
-        while self.iterations == 0 or self.time_left():
+        begun = self.watch.clock()
+        pace = 0.0
+        while self.iterations == 0 or self.time_left(SHOWN * pace):
             self.iterate(root)
             self.iterations += 1
+            pace = (self.watch.clock() - begun) / self.iterations
             if self.iterations % _LOOK == 0 and self.settled(root):
                 break
         branches = {branch.chain: branch for branch in self.root_branches()}

@@ -16,9 +16,8 @@ from game.core.contract import Game
 from game.opponents.player import Budget
 
 FILE = "levels.toml"
-PATIENCE = 1.7
-"""Seconds after which no search begins another iteration, on however slow a machine; with that and the lines to be
-expected a decision takes up to 0.25 s more (Akrotiri with four players)."""
+PATIENCE = 1.8
+"""Seconds that no decision of a computer player exceeds by much, on however slow a machine."""
 
 
 @dataclass(frozen=True, slots=True)

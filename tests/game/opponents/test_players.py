@@ -6,6 +6,7 @@ import gc
 import itertools
 import time
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from game.corinth.state import CorinthState
 from game.opponents.levels import LEVELS, level_named, player_of
 from game.opponents.lookahead import Lookahead
 from game.opponents.player import Budget, Cancelled, Course, Decision, Player, Watch
-from game.opponents.search import Search, Tuning
+from game.opponents.search import Search, Thought, Tuning
 from game.opponents.strengths import Strength
 from game.opponents.valuers import hand
 from game.registry import game_named
@@ -197,6 +198,28 @@ def test_exact_search_gives_way_to_the_clock() -> None:
     hurried = Search("hard", seconds=2.0).choose(last, watch=Watch(clock=lambda: float(next(ticks))))
     assert hurried.iterations == 1
     assert hurried.action in last.legal_actions()
+
+
+def test_time_is_kept_back_for_the_lines_expected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three lines, each as long as an iteration; with four players in Akrotiri they ended after the time given."""
+    now = 0.0
+    walk = Thought.iterate
+
+    def slow(*given: Any) -> None:
+        nonlocal now
+        now += 0.1
+        walk(*given)
+
+    monkeypatch.setattr(Thought, "iterate", slow)
+    state = game_named("mykerinos").new(2, "lines")
+    while len(state.legal_actions()) == 1:
+        state.act(state.legal_actions()[0])
+    observation = state.observation(state.current_player)
+    decision = Search("hard", seconds=1.05, values=hand).choose(observation, watch=Watch(clock=lambda: now))
+    assert len(decision.candidates) > 1
+    assert decision.iterations == 8
+    decision = Search("hard", iterations=12, seconds=None, values=hand).choose(observation)
+    assert decision.iterations == 12, "a budget in iterations keeps none back"
 
 
 def test_cancel_is_noticed() -> None:
