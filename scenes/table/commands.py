@@ -150,7 +150,7 @@ class Commands:
     def pause(self) -> None:
         """Stops the computer players, or lets them go on."""
         conductor = self._table.conductor
-        if not self._table.bar.pause.enabled:
+        if not conductor.may_pause:
             self._table.bar.pause.refuse()
             return
         conductor.paused = not conductor.paused

@@ -107,6 +107,11 @@ class Conductor:
         self._offered = False
 
     @property
+    def may_pause(self) -> bool:
+        """Whether somebody is left who could wait, or go on."""
+        return self.paused or not self.session.is_terminal
+
+    @property
     def thinking(self) -> bool:
         """Whether a computer player is at work."""
         return self._computers.thinking

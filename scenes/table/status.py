@@ -17,7 +17,6 @@ class Status:
     """Whether the game is looked at again: then the time line lies over the bar."""
     paused: bool
     may_pause: bool
-    """Whether somebody is left who could wait, or go on."""
     speed: float
     counted: bool
     """Whether the game is over, and its points have been counted."""
@@ -43,7 +42,7 @@ def status_of(session: Session, conductor: Conductor, replay: Replay, speed: flo
     return Status(
         watching=watching,
         paused=conductor.paused,
-        may_pause=conductor.paused or not session.is_terminal,
+        may_pause=conductor.may_pause,
         speed=speed,
         counted=counted and not watching and not conductor.busy,
         closing=conductor.grace and not conductor.paused,
