@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from game.opponents.levels import LEVELS
+from game.registry import game_named
 from saves.statistics import PEOPLE
 from scenes.levels import level_words
 from scenes.library.cards import DOT, ROW_MARGIN
@@ -34,8 +35,8 @@ CAPTION = ("[c:soft][f:small]", "[/f][/c]")
 
 
 class GamePlaque(Element):
-    """Of one game: its name, how many games were played, how many won, the best score; and how many were won at each
-    level of the computer. Its label says the same in a sentence."""
+    """Of one game: its name, how many games were played, how many were won against the computer if it ever took part,
+    the best score; and how many were won at each of its levels. Its label says the same in a sentence."""
 
     role = "text"
 
@@ -45,10 +46,15 @@ class GamePlaque(Element):
         best = signed(whole.best or 0)
         self._name = words.say_key(f"{game}.name")
         begin, end = CAPTION
-        self._numbers = [
+        numbers: dict[str, int | str] = {"played": whole.played, "won": whole.won, "best": best}
+        if set(statistics.levels(game)) <= {PEOPLE} and game_named(game).min_players > 1:
+            # Among people somebody always wins.
+            del numbers["won"]
+        self.numbers = [
             begin + words.say_key(f"library.tally.{key}", number=f"{end}[n]{number}[/n]{begin}") + end
-            for key, number in (("played", whole.played), ("won", whole.won), ("best", best))
+            for key, number in numbers.items()
         ]
+        """What it says in numbers, in order, as markup."""
         told = f"{self._name}: {words.say_key('library.tally', whole.played, won=whole.won, best=best)}"
         order = [*LEVELS, *statistics.levels(game)]
         levels = []
@@ -74,7 +80,7 @@ class GamePlaque(Element):
         return text.line_height("heading") + text.line_height("number") + levels + 2 * px(PAD_Y)
 
     def _blocks(self) -> list[TextBlock]:
-        return [self.stage.text.render(number, "body", on="dark") for number in self._numbers]
+        return [self.stage.text.render(number, "body", on="dark") for number in self.numbers]
 
     def _levels_block(self, width: int) -> TextBlock:
         room = max(1, width - 2 * self.stage.theme.px(PAD_X))

@@ -18,6 +18,7 @@ from scenes.library.cards import Card
 from scenes.library.tallies import GamePlaque
 from scenes.library.troubles import TroubleRow, advice
 from scenes.program import Program
+from scenes.stage.markup import plain
 from scenes.table.scene import TableScene
 from scenes.table.views import shelved
 from scenes.title import TitleScene
@@ -503,6 +504,10 @@ def test_what_was_played_stands_on_a_plaque_for_each_game(start: Start, size: tu
     by_game = {plaque.name: plaque.label for plaque in plaques}
     levels = [by_game["tally_corinth"].find(f"{name}: ") for name in ("Beginner", "Medium", "Master")]
     assert 0 < levels[0] < levels[1] < levels[2]
+    told = {plaque.name: [plain(number) for number in plaque.numbers] for plaque in plaques}
+    assert told["tally_corinth"][1].endswith(" won against the computer")
+    assert len(told["tally_mykerinos"]) == 2, "among people somebody always wins"
+    assert len(told["tally_arnak"]) == 3, "alone, against the rival, nobody may"
     row = plaques[0].parent
     assert row is not None and all(row.rect.contains(plaque.rect) for plaque in plaques)
     assert all(plaque.rect.collidelist([other.rect for other in plaques[:i]]) < 0 for i, plaque in enumerate(plaques))
