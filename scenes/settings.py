@@ -12,7 +12,7 @@ from saves.settings import Settings
 from scenes.menu_parts import Column, CopyButton, Heading, MenuScene, Row
 from scenes.stage.layout import Flex, align, columns, cut_bottom, inset
 from scenes.stage.loop import Stage
-from scenes.stage.markup import capitalised, escape
+from scenes.stage.markup import capitalised, escape, percent
 from scenes.stage.options import SPEEDS
 from scenes.stage.sound import Volumes
 from scenes.stage.widgets.button import Button
@@ -182,7 +182,7 @@ class SettingsScene(MenuScene):
             key,
             getattr(volumes, key),
             step=0.05,
-            show=lambda value: f"{round(value * 100)} %",
+            show=percent,
             on_change=lambda value: self.program.change(keep=False, **{key: value}),
             on_done=lambda value: self._volume_done(key, value),
             on="parchment",
@@ -213,7 +213,7 @@ class SettingsScene(MenuScene):
             least=0.8,
             most=2.0,
             step=0.05,
-            show=lambda value: f"{round(value * 100)} %",
+            show=percent,
             on_done=lambda value: self._change(ui_scale=round(value, 2)),
             on="parchment",
         )

@@ -19,6 +19,7 @@ from .drag import Drag, Drop
 from .element import Element
 from .layout import Flex, align, columns, cut_top, grid, inset, rows
 from .loop import Stage
+from .markup import percent
 from .options import DisplayOptions
 from .scene import Scene
 from .text import FIGURE_SPACE
@@ -165,7 +166,6 @@ class Gallery(Scene):
         self.middle.add(self.words, self.small, self.log)
 
     def _make_settings(self) -> None:
-        percent = "{:.0%}".format
         right = self.right
         right.add(
             Toggle("motion", "Reduced motion", False, on="dark"),

@@ -57,6 +57,11 @@ def signed(number: int, plus: bool = False) -> str:
     return (f"{number:+d}" if plus else str(number)).replace("-", "\N{MINUS SIGN}")
 
 
+def percent(share: float, plus: bool = False) -> str:
+    """A share of 1 as whole hundredths are printed, signed as numbers are (see `signed`)."""
+    return f"{signed(round(share * 100), plus)}%"
+
+
 def parse(markup: str, role: str) -> list[Span]:
     """The spans of `markup`, beginning in font `role`: all that they name can be drawn. Raises MarkupError for unknown
     or unbalanced tags, and for what is no colour or cannot be the name of an icon."""

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.stage.loop import Stage
+from scenes.stage.markup import percent
 from scenes.table.people import SeatLook
 from scenes.table.turning import Course
 
@@ -33,8 +34,7 @@ def draw_chart(surface: Surface, stage: Stage, rect: Rect, course: Course, looks
     inks = theme.inks("parchment")
     side, gap = theme.px(26), theme.px(2)
     scale = {
-        share: stage.text.render(f"[n]{round(100 * share)} %[/n]", "small", colour=inks.soft, px=small)
-        for share in SCALE
+        share: stage.text.render(f"[n]{percent(share)}[/n]", "small", colour=inks.soft, px=small) for share in SCALE
     }
     gutter = max(block.size[0] for block in scale.values()) + theme.px(10)
     signs = max(1, len(looks) - 1) * (side + gap) + theme.px(12)

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.core.words import Words
 from scenes.stage.loop import Stage
-from scenes.stage.markup import escape, signed
+from scenes.stage.markup import escape, percent
 from scenes.stage.text import TextBlock
 from scenes.table.people import SeatLook
 from scenes.table.turning import Course
@@ -70,7 +70,7 @@ def set_pivots(
     names = [text.fit(escape(look.name), "semibold", width // 4, px=px) for look in doers]
     told = [words.say(point.status) for point in course.points]
     times = [text.render(time, "body", colour=soft, px=px) for time in told]
-    changes = [f"[n]{signed(round(point.swing * 100), plus=True)} %[/n]" for point in course.points]
+    changes = [f"[n]{percent(point.swing, plus=True)}[/n]" for point in course.points]
     whose = [
         "" if point.doer == point.seat else f"[c:soft]{escape(looks[point.seat].name)}[/c] " for point in course.points
     ]

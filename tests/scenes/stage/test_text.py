@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scenes.stage.fonts import Coverage, FontBook, read_coverage
-from scenes.stage.markup import MarkupError, escape, parse, plain
+from scenes.stage.markup import MarkupError, escape, parse, percent, plain
 from scenes.stage.theme import TEXT_FLOOR
 from tests.scenes.driver import ASSETS, Driver
 
@@ -207,3 +207,8 @@ def test_numbers_shrink_and_are_never_cut(driver: Driver) -> None:
     assert not text.shrink("[icon:coin] 12", "number", 10).cut
     assert text.shrink("1234", "number", 40, px=60).size[0] <= 40
     assert text.squeeze("Themistokles", "body", 30).cut
+
+
+def test_a_share_is_printed_in_whole_hundredths_without_a_space() -> None:
+    assert [percent(0), percent(0.804), percent(1)] == ["0%", "80%", "100%"]
+    assert [percent(0.1, plus=True), percent(-0.1, plus=True)] == ["+10%", "\N{MINUS SIGN}10%"]

@@ -203,12 +203,12 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
     given = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4, candidates), WORDS, NAMES)
     verdicts = [counsel.verdict for counsel in given]
     assert verdicts == [
-        "Best: 50 % to win, ~30 points",
+        "Best: 50% to win, ~30 points",
         "Just as good",
         "Just as good",
-        "Close: 44 % to win, ~30 points",
-        "Worse: 50 % to win, ~27 points",
-        "Worse: 30 % to win, ~26 points",
+        "Close: 44% to win, ~30 points",
+        "Worse: 50% to win, ~27 points",
+        "Worse: 30% to win, ~26 points",
     ]
     alone = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4), WORDS, NAMES)
     assert [counsel.verdict for counsel in alone] == ["Nothing else is worth doing"]
@@ -223,7 +223,7 @@ def test_one_point_is_told_as_one() -> None:
     chain = (state.legal_actions()[0],)
     decision = Decision(chain, 0.5, 1.2, (Candidate(chain, 0.5, 1.2),))
     (counsel,) = counsels(state.observation(state.current_player), decision, WORDS, NAMES)
-    assert counsel.verdict == "Best: 50 % to win, ~1 point"
+    assert counsel.verdict == "Best: 50% to win, ~1 point"
 
 
 def test_the_turn_that_was_played_is_marked_or_told_last() -> None:
@@ -237,19 +237,19 @@ def test_the_turn_that_was_played_is_marked_or_told_last() -> None:
     told = [counsel.text for counsel in counsels(observation, decision, WORDS, NAMES)]
     among = counsels(observation, decision, WORDS, NAMES, second)
     assert [(counsel.verdict, counsel.text) for counsel in among] == [
-        ("Best: 50 % to win, ~30 points", told[0]),
+        ("Best: 50% to win, ~30 points", told[0]),
         ("Just as good (played)", told[1]),
     ]
     apart = counsels(observation, decision, WORDS, NAMES, third)
     assert [counsel.verdict for counsel in apart] == [
-        "Best: 50 % to win, ~30 points",
+        "Best: 50% to win, ~30 points",
         "Just as good",
         "Played",
     ]
     assert apart[2].text not in told
     decision = replace(decision, played=Candidate(third, 0.41, 27.0))
     graded = counsels(observation, decision, WORDS, NAMES, third)
-    assert [counsel.verdict for counsel in graded][2:] == ["Worse: 41 % to win, ~27 points (played)"]
+    assert [counsel.verdict for counsel in graded][2:] == ["Worse: 41% to win, ~27 points (played)"]
 
 
 def goal_to_choose() -> State:
@@ -334,12 +334,12 @@ def test_the_turn_that_was_played_is_known_by_what_it_does() -> None:
     back = forth[::-1]
     decision = Decision(forth, 0.5, 20.0, (Candidate(forth, 0.5, 20.0),))
     (told,) = counsels(state.observation(0), decision, WORDS, NAMES, back)
-    assert told.verdict == "Best: 50 % to win, ~20 points (played)"
+    assert told.verdict == "Best: 50% to win, ~20 points (played)"
     state = position("V1 e1n2 0", seat(dock="TW", tile="M1"), seat(dock="TE"), ask="lay")
     lays = [action for action in state.legal_actions() if "e1n3" in state.game.action_text(action)]
     decision = Decision((lays[0],), 0.5, 20.0, (Candidate((lays[0],), 0.5, 20.0),))
     best, played = counsels(state.observation(0), decision, WORDS, NAMES, (lays[1],))
-    assert (best.verdict, played.verdict) == ("Best: 50 % to win, ~20 points", "Played")
+    assert (best.verdict, played.verdict) == ("Best: 50% to win, ~20 points", "Played")
     assert "turned by 0 degrees" in best.text and "turned by 90 degrees" in played.text
 
 
