@@ -39,13 +39,14 @@ from game.corinth.content import (
 )
 from game.corinth.course import build_or_end, end_game, end_turn
 from game.corinth.effects import deliver, gain_goats, gain_gold, score_star
+from game.corinth.groups import Group, Groups
 from game.corinth.phases import DELIVERY, HARBOR_PENDING, WALK
 from game.corinth.phases import MARKET as FROM_MARKET
 from game.corinth.sheet import Sheet
 from game.corinth.walks import NEIGHBOUR_MASK, can_walk, price, slack_of
 
 if TYPE_CHECKING:
-    from game.corinth.state import CorinthState, Group
+    from game.corinth.state import CorinthState
 
 DICE_STREAM = 0
 """The stream of the dice; one number of it is one throw of all twelve dice, of which the first are used."""
@@ -53,9 +54,14 @@ DICE_STREAM = 0
 _THROW = FACES ** (WHITE_DICE + YELLOW_DICE)
 _WAREHOUSE_BIT = 1 << WAREHOUSE
 _STALL_BIT = 1 << STALL
+_GROUPS = tuple(
+    tuple(tuple(Group(value, white, yellow) for yellow in range(YELLOW_DICE + 1)) for white in range(WHITE_DICE + 1))
+    for value in range(FACES + 1)
+)
+"""By value, white and yellow dice: a throw finds its groups here, for which it would otherwise make them."""
 
 
-def sort_dice(white: list[int], yellow: list[int]) -> tuple[Group | None, ...]:
+def sort_dice(white: list[int], yellow: list[int]) -> Groups:
     """Lays dice of these values into the harbour's slots (rules: corinth 4.5)."""
     whites = [0] * (FACES + 1)
     yellows = [0] * (FACES + 1)
@@ -66,9 +72,9 @@ def sort_dice(white: list[int], yellow: list[int]) -> tuple[Group | None, ...]:
     values = [v for v in range(1, FACES + 1) if whites[v] or yellows[v]]
     groups: list[Group | None] = [None] * len(SLOTS)
     highest = values.pop()
-    groups[GOLD] = (highest, whites[highest], yellows[highest])
+    groups[GOLD] = _GROUPS[highest][whites[highest]][yellows[highest]]
     for slot, value in enumerate(values):
-        groups[slot] = (value, whites[value], yellows[value])
+        groups[slot] = _GROUPS[value][whites[value]][yellows[value]]
     return tuple(groups)
 
 
@@ -98,7 +104,7 @@ def roll(state: CorinthState, action: Action, events: Events) -> None:
             emit(events, "gold_spent", seat, amount=bought * YELLOW_PRICE, reason="yellow")
         thrown: dict[str, Json] = {"white": list(white), "yellow": list(yellow), "free": free, "bought": bought}
         events.append(Event("dice_rolled", seat, thrown, reveals=True))
-        slots: list[Json] = [g and {"value": g[0], "white": g[1], "yellow": g[2]} for g in groups]
+        slots: list[Json] = [g and g.to_json() for g in groups]
         emit(events, "dice_sorted", seat, slots=slots)
         if equal:
             emit(events, "all_equal", seat, value=dice[0], wins=state.options["all_equal"] == "win")
@@ -118,17 +124,7 @@ def _take_group(state: CorinthState, slot: int, use: str, events: Events) -> Gro
     groups[slot] = None
     state.groups = tuple(groups)
     if events is not None:
-        value, white, yellow = group
-        emit(
-            events,
-            "group_taken",
-            state.current_player,
-            slot=slot,
-            value=value,
-            white=white,
-            yellow=yellow,
-            use=use,
-        )
+        emit(events, "group_taken", state.current_player, slot=slot, **group.to_json(), use=use)
     return group
 
 
@@ -138,16 +134,15 @@ def use(state: CorinthState, action: Action, events: Events) -> None:
     seat = state.current_player
     sheet = state.sheets[seat]
     if slot == GOLD:
-        _, white, yellow = _take_group(state, slot, "take", events)
-        gain_gold(sheet, seat, white + yellow, "harbor", events)
+        group = _take_group(state, slot, "take", events)
+        gain_gold(sheet, seat, group.dice, "harbor", events)
         if sheet.buildings & _STALL_BIT:
             gain_gold(sheet, seat, EXTRA_GOLD, "stall", events)
     elif slot == GOATS:
-        _, white, yellow = _take_group(state, slot, "take", events)
-        gain_goats(sheet, seat, white + yellow, "harbor", events)
+        group = _take_group(state, slot, "take", events)
+        gain_goats(sheet, seat, group.dice, "harbor", events)
     else:
-        _, white, yellow = _take_group(state, slot, "ship", events)
-        count = white + yellow
+        count = _take_group(state, slot, "ship", events).dice
         if sheet.buildings & _WAREHOUSE_BIT:
             count += EXTRA_DELIVERY
         if deliver(state, SLOT_DISTRICT[slot], count, DELIVERY, -1, events):
@@ -157,7 +152,7 @@ def use(state: CorinthState, action: Action, events: Events) -> None:
 
 def steward(state: CorinthState, action: Action, events: Events) -> None:
     """Takes a group for its value: the steward sets out (rules: corinth 7)."""
-    value = _take_group(state, action[1], "steward", events)[0]
+    value = _take_group(state, action[1], "steward", events).value
     state.pending = ((WALK, value, 0, 0),)
 
 

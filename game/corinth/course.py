@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from game.core.contract import NOBODY
 from game.core.events import Events, Json, emit
 from game.corinth.content import ORDER, ROUNDS
+from game.corinth.groups import NO_GROUPS, Group
 from game.corinth.legal import affordable
 from game.corinth.phases import BUILD_PENDING, HARBOR_PENDING, SUPPLY_PENDING, WALK
 from game.corinth.walks import NEIGHBOUR_MASK
 
 if TYPE_CHECKING:
-    from game.corinth.state import CorinthState, Group
-
-NO_GROUPS: tuple[Group | None, ...] = (None,) * 6
+    from game.corinth.state import CorinthState
 
 
 def build_or_end(state: CorinthState, events: Events) -> None:
@@ -54,14 +53,14 @@ def end_turn(state: CorinthState, events: Events) -> None:
 def _remove_yellow(state: CorinthState, events: Events) -> None:
     """Takes the yellow dice left off the board (rules: corinth 5.4)."""
     state.yellow_removed = True
-    slots = [slot for slot, group in enumerate(state.groups) if group and group[2]]
+    slots = [slot for slot, group in enumerate(state.groups) if group and group.yellow]
     if not slots:
         return
     groups = list(state.groups)
     for slot in slots:
         group = groups[slot]
         if group is not None:
-            groups[slot] = (group[0], group[1], 0) if group[1] else None
+            groups[slot] = Group(group.value, group.white, 0) if group.white else None
     state.groups = tuple(groups)
     if events is not None:
         vanished: list[Json] = [slot for slot in slots if groups[slot] is None]

@@ -79,12 +79,12 @@ def _harbor(state: CorinthState, seat: int) -> list[float]:
     if not picks:
         return [0.0] * (len(DISTRICTS) + 4)
     sheet = state.sheets[seat]
-    counts = [0 if group is None else group[1] + group[2] for group in state.groups]
+    counts = [0 if group is None else group.dice for group in state.groups]
     room = [
         min(counts[_SLOTS[d]], DISTRICT_SYMBOLS[d] - sum(sheet.shops[place.first : place.end]))
         for d, place in enumerate(DISTRICTS)
     ]
-    values = sum([group[0] for group in state.groups if group is not None])
+    values = sum([group.value for group in state.groups if group is not None])
     return [picks / 2, counts[0] / 5, *[dice / 5 for dice in room], counts[-1] / 5, values / 20]
 
 

@@ -63,7 +63,7 @@ def harbor(state: CorinthState, top: Action) -> list[Action]:
         if group is not None:
             actions.append(USES[slot])
             if not stuck:
-                steps = group[0] - slack
+                steps = group.value - slack
                 if steps <= 1 or can_walk(cell, used, steps):
                     walks.append(STEWARDS[slot])
     actions += walks

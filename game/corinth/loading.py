@@ -40,11 +40,12 @@ from game.corinth.content import (
     YELLOW_DICE,
 )
 from game.corinth.goods import fill
+from game.corinth.groups import Group
 from game.corinth.legal import affordable, open_shop
 from game.corinth.phases import BUILD, HARBOR, SHOP, SUPPLY, WALK
 from game.corinth.phases import MARKET as FROM_MARKET
 from game.corinth.sheet import Sheet
-from game.corinth.state import CorinthState, Group
+from game.corinth.state import CorinthState
 from game.corinth.walks import NEIGHBOUR_MASK, NEIGHBOURS, possible_steps
 
 _PENDING_LENGTH = {SUPPLY: 1, HARBOR: 1, SHOP: 4, WALK: 4, BUILD: 1}
@@ -97,7 +98,7 @@ def _group(item: object, slot: int) -> Group | None:
     fields.no_more()
     if not white + yellow:
         raise _refuse(fields.where, "group_empty")
-    return (value, white, yellow)
+    return Group(value, white, yellow)
 
 
 def _sheet(fields: Fields, walking: int | None) -> Sheet:
@@ -256,15 +257,15 @@ def _check_bonuses(state: CorinthState) -> None:
 def _check_groups(state: CorinthState) -> None:
     """The dice on the board: values in order, no more than there are (rules: corinth 4, 5)."""
     groups = [group for group in state.groups if group is not None]
-    values = [group[0] for group in groups]
+    values = [group.value for group in groups]
     if any(a >= b for a, b in pairwise(values)):
         raise _refuse("state.groups", "values_order")
     for slot, group in enumerate(state.groups[:GOLD]):
         # Slots fill from the bottom, so at least as many smaller values were rolled, and one greater.
-        if group is not None and not slot < group[0] < FACES:
-            raise _refuse(f"state.groups[{slot}].value", "value_in_slot", value=group[0])
-    white = sum(group[1] for group in groups)
-    yellow = sum(group[2] for group in groups)
+        if group is not None and not slot < group.value < FACES:
+            raise _refuse(f"state.groups[{slot}].value", "value_in_slot", value=group.value)
+    white = sum(group.white for group in groups)
+    yellow = sum(group.yellow for group in groups)
     if white > WHITE_DICE or yellow > YELLOW_DICE:
         raise _refuse("state.groups", "too_many_dice", white=white, yellow=yellow)
     if state.is_terminal:

@@ -139,7 +139,7 @@ class _Planner:
         group = self.state.groups[slot]
         assert group is not None
         sheet = self.sheet
-        dice = group[1] + group[2]
+        dice = group.dice
         start = (USES[slot],)
         if slot == GOLD:
             gain = dice + (EXTRA_GOLD if sheet.buildings >> STALL & 1 else 0)
@@ -224,7 +224,7 @@ def plans(state: CorinthState, most: int) -> list[Chain]:
         for slot, group in enumerate(state.groups):
             if group is not None:
                 planner.use(slot)
-                planner.walk((STEWARDS[slot],), group[0], 0, False, seen)
+                planner.walk((STEWARDS[slot],), group.value, 0, False, seen)
     if len(planner.chains) > most:
         planner.chains.sort(key=lambda entry: entry[0])
         del planner.chains[most:]

@@ -115,7 +115,7 @@ def _walk(state: CorinthState, slot: int | None) -> tuple[Sheet, int, int, bool]
     if top[0] != HARBOR or slot is None:
         return None
     group = state.groups[slot]
-    return None if group is None else (sheet, group[0], 0, False)
+    return None if group is None else (sheet, group.value, 0, False)
 
 
 def _span(sheet: Sheet, value: int, walked: int, exact: bool) -> tuple[int, int]:
@@ -260,7 +260,7 @@ def count_of(state: CorinthState, slot: int) -> int:
     group = state.groups[slot]
     if group is None:
         return 0
-    dice = group[1] + group[2]
+    dice = group.dice
     buildings = state.sheets[max(0, state.current_player)].buildings
     if slot == GOLD:
         return dice + (EXTRA_GOLD if buildings >> STALL & 1 else 0)

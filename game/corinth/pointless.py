@@ -37,8 +37,9 @@ from game.corinth.score import temple_points
 from game.corinth.value import turns_left
 
 if TYPE_CHECKING:
+    from game.corinth.groups import Group
     from game.corinth.sheet import Sheet
-    from game.corinth.state import CorinthState, Group
+    from game.corinth.state import CorinthState
 
 
 def pointless(state: CorinthState, action: Action) -> Message | None:
@@ -161,7 +162,7 @@ def _brings(state: CorinthState, slot: int, group: Group | None, last: bool) -> 
     """Whether a slot's own action brings anything: in the last turn points, or coins that break ties."""
     assert group is not None
     sheet = state.sheets[state.current_player]
-    dice = group[1] + group[2]
+    dice = group.dice
     if slot == GOLD:
         return sheet.gold < GOLD_TRACK
     if slot == GOATS:

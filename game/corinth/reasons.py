@@ -172,7 +172,7 @@ def _steward(state: CorinthState, intent: Action) -> Reason:
         return _no("steward_stuck", "11.14")
     group = state.groups[slot]
     assert group is not None
-    value = group[0]
+    value = group.value
     steps = longest(sheet.cell, sheet.used, _ALL_CELLS)
     coins = price(steps, value, sheet.free_steps)
     short = coins - sheet.coins
@@ -219,7 +219,7 @@ def _walk_to(state: CorinthState, intent: Action) -> Reason | None:
         return _no("steward_stuck", "11.14")
     group = state.groups[slot]
     assert group is not None
-    value = group[0]
+    value = group.value
     walk = cheapest_walk(sheet.cell, sheet.used, cell, value, sheet.free_steps, _ANY_COINS)
     if walk is None:
         return _no("cell_cut_off", "7", cell=CELLS[cell])

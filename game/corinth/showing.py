@@ -49,7 +49,7 @@ def _harbour(state: CorinthState) -> list[str]:
         group = state.groups[slot]
         dice = ""
         if group is not None:
-            dice = " ".join([_WHITE.format(group[0])] * group[1] + [_YELLOW.format(group[0])] * group[2])
+            dice = " ".join([_WHITE.format(group.value)] * group.white + [_YELLOW.format(group.value)] * group.yellow)
         lines.append(f"  {SLOTS[slot]:>7} | {dice}".rstrip())
     return lines
 

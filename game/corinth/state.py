@@ -14,7 +14,7 @@ from game.core.words import Message, Words, words_for
 from game.corinth import words
 from game.corinth.apply import APPLY
 from game.corinth.content import ORDER, ROUNDS
-from game.corinth.course import NO_GROUPS
+from game.corinth.groups import NO_GROUPS, Groups
 from game.corinth.legal import LEGAL
 from game.corinth.phases import SUPPLY_PENDING
 from game.corinth.pointless import doubt, pointless
@@ -23,14 +23,11 @@ from game.corinth.score import ranking, tree
 from game.corinth.sheet import Sheet
 from game.corinth.showing import picture
 
-Group = tuple[int, int, int]
-"""Dice of one value in a slot: value, white dice, yellow dice."""
-
 
 class CorinthState(State):
     """A position.
 
-    `round` counts from 1; `turn_in_round` from 0; `groups` holds a `Group` or None for each slot;
+    `round` counts from 1; `turn_in_round` from 0; `groups` holds the dice of each slot;
     `yellow_removed` says that the first turn of the round is over; `instant_winner` is the seat that rolled
     nothing but equal dice at a table where that wins; `drawn` counts the numbers drawn from the dice stream.
     `turn` counts the turns of all seats from 1; supplying the harbour belongs to the turn that follows it.
@@ -54,7 +51,7 @@ class CorinthState(State):
         self.first_player = 0
         self.turn_in_round = 0
         self.yellow_removed = False
-        self.groups: tuple[Group | None, ...] = NO_GROUPS
+        self.groups: Groups = NO_GROUPS
         self.instant_winner: int | None = None
         self.drawn = 0
         self.sheets: list[Sheet] = []
@@ -169,15 +166,12 @@ class CorinthState(State):
 
     def own_json(self) -> dict[str, object]:
         """See `State`; the fields are those of the class, cells and shops by name."""
-        groups: list[object] = [
-            None if g is None else {"value": g[0], "white": g[1], "yellow": g[2]} for g in self.groups
-        ]
         return {
             "round": self.round,
             "first_player": self.first_player,
             "turn_in_round": self.turn_in_round,
             "yellow_removed": self.yellow_removed,
-            "groups": groups,
+            "groups": [group and group.to_json() for group in self.groups],
             "instant_winner": self.instant_winner,
             "drawn": self.drawn,
             "sheets": [sheet.to_json() for sheet in self.sheets],

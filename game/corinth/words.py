@@ -83,10 +83,9 @@ def meaning(state: CorinthState, action: Action) -> Message:
         slot = action[1]
         group = state.groups[slot]
         assert group is not None
-        value, white, yellow = group
         if kind == STEWARD:
-            return msg("corinth.action.steward", value, slot=slot_name(slot))
-        return _use(slot, white + yellow, bool(sheet.buildings >> STALL & 1), bool(sheet.buildings >> WAREHOUSE & 1))
+            return msg("corinth.action.steward", group.value, slot=slot_name(slot))
+        return _use(slot, group.dice, bool(sheet.buildings >> STALL & 1), bool(sheet.buildings >> WAREHOUSE & 1))
     if kind == START_SHOP:
         shop = action[1]
         return msg("corinth.action.shop", shop=shop_name(shop), symbols=counted("symbols", SYMBOLS[shop]))

@@ -144,11 +144,10 @@ class Tips:
         group = state.groups[slot]
         if group is None:
             return self._words.say_key("screen.corinth.tip.slot.empty")
-        dice = group[1] + group[2]
-        amount = rules.count_of(state, slot) if state.current_player == seat else dice
+        amount = rules.count_of(state, slot) if state.current_player == seat else group.dice
         kind = "track" if SLOTS[slot] in ("gold", "goats") else "goods"
         key = f"screen.corinth.tip.slot.{kind}"
-        return self._words.say_key(key, dice, amount=amount, icon=ICON_OF_SLOT[SLOTS[slot]], value=group[0])
+        return self._words.say_key(key, group.dice, amount=amount, icon=ICON_OF_SLOT[SLOTS[slot]], value=group.value)
 
     def _score(self, state: CorinthState, box: str, seat: int) -> str:
         tree = state.score(seat)

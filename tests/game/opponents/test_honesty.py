@@ -371,7 +371,7 @@ def _sixes(state: State) -> Hashable:
     after = state.clone()
     after.act((0, 0))
     assert isinstance(after, CorinthState)
-    return sum(group[1] + group[2] for group in after.groups if group is not None and group[0] == 6)
+    return sum(group.dice for group in after.groups if group is not None and group.value == 6)
 
 
 def _first_tile(state: State) -> Hashable:

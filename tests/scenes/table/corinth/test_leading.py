@@ -25,7 +25,7 @@ def table() -> Iterator[CorinthTable]:
     """A table of two people, the group chosen with which the steward walks six steps."""
     made = thrown("walk")
     state = made.scene.conductor.observation()
-    assert state.groups[-1][0] == 6  # type: ignore[attr-defined]
+    assert state.groups[-1].value == 6  # type: ignore[attr-defined]
     made.driver.click(f"corinth/harbour/slot_{LONG}")
     yield made
     made.close()
