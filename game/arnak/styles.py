@@ -8,8 +8,8 @@ from game.arnak.state import ArnakState
 from game.core.styles import Style
 
 STYLES = (
-    Style("arnak", "explorer", {"crates": 0.8, "slots": 1.0, "unknown": -1.0}, "idols"),
-    Style("arnak", "scholar", {"glass": 10.0, "book": 10.0, "tiles": 10.0}, "research"),
+    Style("arnak", "explorer", {"crates": 0.8, "slots": 1.0, "unknown": -1.0}, "idols", crowded=0.5),
+    Style("arnak", "scholar", {"glass": 10.0, "book": 10.0, "tiles": 10.0}, "research", crowded=0.5),
     Style("arnak", "hunter", {"guardians": 6.0, "prey": 1.0}, "guardians"),
 )
 """Idols come from the sites that one discovers; research are steps of the markers and temple tiles; guardians are what

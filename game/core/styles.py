@@ -13,13 +13,15 @@ class Style:
     """A way of playing that a computer player can be given, beside its level.
 
     `likes` is the extra points it gives each unit of a feature of the game (negative: fewer). `trait` names the
-    statistic of `Game.traits` in which it exceeds plain players (the arena reports it).
+    statistic of `Game.traits` in which it exceeds plain players (the arena reports it). `crowded` is the part of its
+    likes that counts with more than two players (who decide), where giving way to them may cost more wins.
     """
 
     game: str
     id: str
     likes: Mapping[str, float]
     trait: str
+    crowded: float = 1.0
 
     @property
     def name(self) -> Message:

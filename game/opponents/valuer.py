@@ -123,7 +123,8 @@ class Styled:
         self.game = observation.game
         self.seat = observation.current_player
         names = self.game.features
-        self.likes = [(names.index(name), points / self.game.spread) for name, points in style.likes.items()]
+        part = (style.crowded if observation.deciders > 2 else 1.0) / self.game.spread
+        self.likes = [(names.index(name), points * part) for name, points in style.likes.items()]
         self.had = self._liked(observation)
 
     def worth(self, state: State) -> Worth:

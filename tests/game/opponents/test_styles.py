@@ -55,6 +55,17 @@ def test_a_style_bends_shares_and_leaves_points_and_results() -> None:
     assert valuer_for(hand, "plain", observation).worth(state).shares == pytest.approx(plain.worth(state).shares)
 
 
+@pytest.mark.parametrize(("players", "part"), [(2, 1.0), (3, 0.25), (4, 0.25)])
+def test_a_style_may_like_less_with_more_than_two(monkeypatch: pytest.MonkeyPatch, players: int, part: float) -> None:
+    monkeypatch.setattr(type(TOY), "styles", (Style("toy", "miser", {"heap": 30.0}, "points", crowded=0.25),))
+    state = TOY.new(players, "crowd")
+    observation = state.observation(0)
+    plain, bent = valuer_for(hand, "", observation), valuer_for(hand, "miser", observation)
+    state.apply((TAKE, 3))
+    lost = part * 30 * 3 / 20 / TOY.spread
+    assert lead_of(bent.worth(state), 0) == pytest.approx(lead_of(plain.worth(state), 0) - lost)
+
+
 def test_a_style_changes_what_is_chosen() -> None:
     observation = middle("choose").observation(0)
     assert Lookahead("medium").choose(observation).action == (TAKE, 3)
