@@ -30,6 +30,8 @@ class Commands:
     def __init__(self, table: TableScene) -> None:
         self._table = table
         self._advised = (False, -1, -1)
+        self._awaited = False
+        """Whether advice was asked for while it was still being shown what led to the position."""
         self._keys: dict[tuple[int, bool], Callable[[], object]] = {
             (pygame.K_z, True): self.undo,
             (pygame.K_y, True): self.redo,
@@ -171,9 +173,12 @@ class Commands:
     # Advice and lessons
 
     def advise(self) -> None:
-        """Asks what a strong player would do; asked again, puts the answer away."""
+        """Asks what a strong player would do, as soon as the viewer may act; asked again, puts the answer away."""
         table = self._table
         if table.advice.close():
+            return
+        if table.conductor.upcoming:
+            self._await(not self._awaited)
             return
         position = table.conductor.question()
         if position is None:
@@ -206,6 +211,15 @@ class Commands:
             table.advice.close()
         if not table.conductor.watching:
             table.review.close()
+        if self._awaited and not table.conductor.upcoming and not table.curtain.closed:
+            self._await(False)
+            if not table.conductor.watching:
+                self.advise()
+
+    def _await(self, awaited: bool) -> None:
+        """Keeps in mind whether advice is to be given as soon as the viewer may act; the lamp shines until then."""
+        self._awaited = self._table.bar.advice.lit = awaited
+        self._table.stage.invalidate()
 
     @property
     def _place(self) -> tuple[bool, int, int]:

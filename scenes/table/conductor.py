@@ -91,6 +91,14 @@ class Conductor:
         return self._offered and not self.busy and not self.watching
 
     @property
+    def upcoming(self) -> bool:
+        """Whether the viewer may act as soon as everything has been shown."""
+        session = self.session
+        if self.watching or self.offering or session.is_terminal:
+            return False
+        return session.current_player == self.viewer and session.is_person(self.viewer)
+
+    @property
     def answer(self) -> Message | None:
         """What a person does, of several decisions the last, while that is being shown: the questions on the way there
         are answered already. None otherwise."""

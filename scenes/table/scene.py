@@ -356,6 +356,8 @@ class TableScene(Scene):
         self.bar.counting(self.reveal.visible)
         self._hear_view()
         self.bar.skip.enabled = self.conductor.busy or (self.reveal.visible and self.reveal.count.due)
+        # What a computer player does is decided before any of it is shown.
+        self.bar.advice.enabled |= self.conductor.upcoming
 
     def _hear_view(self) -> None:
         """Lets the bar ask what the view asks now: what is chosen there changes without a word to the table."""

@@ -26,6 +26,7 @@ class Status:
     may_restart: bool
     may_redo: bool
     may_advise: bool
+    """Whether advice may be asked for; it is given as soon as the viewer may act."""
     may_review: bool
     may_part: bool
     """Whether the position shown may be played on as a game of its own."""
@@ -49,7 +50,7 @@ def status_of(session: Session, conductor: Conductor, replay: Replay, speed: flo
         may_undo=session.why_not_undo() is None and not watching,
         may_restart=session.why_not_restart() is None and not watching,
         may_redo=session.can_redo() and not watching,
-        may_advise=conductor.question() is not None,
+        may_advise=conductor.upcoming or conductor.question() is not None,
         may_review=session.is_terminal,
         may_part=replay.may_part,
         stop=stops.at(conductor.shown),

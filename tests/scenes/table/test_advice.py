@@ -148,6 +148,32 @@ def test_what_is_no_longer_wanted_is_cancelled(way: str) -> None:
     table.close()
 
 
+@pytest.mark.parametrize("again", [False, True])
+def test_advice_asked_for_while_a_turn_is_still_being_shown_comes_when_it_has_been(again: bool) -> None:
+    table = CorinthTable(2, (0,), thinker=InstantThinker(1), speed=1.0)
+    table.program.adviser = adviser = SlowAdviser()  # type: ignore[assignment]
+    driver, scene = table.driver, table.scene
+    conductor, lamp = scene.conductor, scene.bar.advice
+    assert table.wait()
+    # Until the other player has done all, and only the last of it is still to be seen.
+    while not (conductor.upcoming and scene.session.path[-1].move.seat == 1):
+        if conductor.offering:
+            table.click_for(table.legal()[-1])
+            table.agree()
+        driver.advance(0.05)
+    assert lamp.enabled and not conductor.offering
+    driver.key("H")
+    assert lamp.lit and not scene.advice.visible and not driver.toasts()
+    if again:
+        driver.key("H")
+        assert not lamp.lit
+    assert table.wait()
+    driver.advance(0.1)
+    assert (scene.advice.visible, len(adviser.asked), lamp.lit) == (not again, 0 if again else 1, False)
+    assert again or adviser.asked[-1].signature() == conductor.observation().signature()
+    table.close()
+
+
 def test_nobody_is_advised_out_of_turn() -> None:
     class Silent(InstantThinker):
         """Never answers."""
