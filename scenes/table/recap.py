@@ -304,17 +304,19 @@ def _taker(parts: Sequence[list[Line]]) -> int:
 
 
 def _backwards(lines: Sequence[Line]) -> Iterator[list[Line]]:
-    """The turns of all who play, newest first."""
-    turn: list[Line] = []
+    """The turns of all who play, newest first. What is told of another seat in the middle of one does not divide it."""
+    parts: dict[int, list[Line]] = {}
+    after: Line | None = None
     for line in reversed(lines):
         if line.seat < 0:
             continue
-        if turn and (turn[-1].seat != line.seat or turn[-1].begins_after(line)):
-            yield turn[::-1]
-            turn = []
-        turn.append(line)
-    if turn:
-        yield turn[::-1]
+        if after is not None and after.begins_after(line):
+            yield from (part[::-1] for part in parts.values())
+            parts.clear()
+        # Whose first line is the older comes later.
+        parts[line.seat] = [*parts.pop(line.seat, ()), line]
+        after = line
+    yield from (part[::-1] for part in parts.values())
 
 
 def _short(lines: list[Line]) -> list[Line]:

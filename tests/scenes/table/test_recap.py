@@ -70,6 +70,15 @@ def test_what_the_rules_do_to_a_seat_in_anothers_turn_is_no_turn_of_its_own() ->
     assert [turn[0].turn for turn in turns_of_others(story, 0)] == [2, 3]
 
 
+def test_what_is_told_of_another_seat_does_not_divide_a_turn() -> None:
+    """Who fills a district of Corinth takes its bonus from the others amid a delivery (rules: corinth 6)."""
+    deed, lost, rest = line(3, 1, 2), line(3, 0, 0), line(3, 1)
+    assert turns_of_others([line(1, 1), line(2, 0), deed, lost, rest], 0) == [[deed, rest]]
+    # Each is told of once, in the order of the deeds.
+    others = [line(3, 2), rest, line(3, 2)]
+    assert turns_of_others([line(2, 0), deed, *others], 0) == [[deed, rest], [others[0], others[2]]]
+
+
 class Counted(list[Line]):
     """A story that counts how many of its lines are read, newest first."""
 
