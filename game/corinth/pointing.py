@@ -39,15 +39,13 @@ LONGEST_LOOK = 11
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """An end the steward can stop at: total coins, steps still to walk, the cells of a good route to it, whether
-    `stop` must be said there because the walk could go on, and whether that route leaves him no way on for the rest
-    of the game (rules: corinth 11.14)."""
+    """An end the steward can stop at: total coins, steps still to walk, the cells of a good route to it, and whether
+    `stop` must be said there because the walk could go on."""
 
     coins: int
     steps: int
     route: tuple[int, ...]
     stops: bool
-    stuck: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +56,6 @@ class NamedReach:
     steps: int
     route: tuple[str, ...]
     stops: bool
-    stuck: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,14 +154,14 @@ def _reach(cell: int, used: int, value: int, walked: int, fewest: int, most: int
         if end not in best or rank < best[end]:
             best[end] = rank
             stuck = not NEIGHBOUR_MASK[end] & ~closed
-            found[end] = Reach(coins, len(route), route, len(route) < most and not stuck, stuck)
+            found[end] = Reach(coins, len(route), route, len(route) < most and not stuck)
     return dict(sorted(found.items()))
 
 
 def reach_by_name(state: CorinthState, slot: int | None) -> dict[str, NamedReach]:
     """`reach` with cells by name (`e3`)."""
     return {
-        CELLS[end]: NamedReach(r.coins, r.steps, tuple(CELLS[cell] for cell in r.route), r.stops, r.stuck)
+        CELLS[end]: NamedReach(r.coins, r.steps, tuple(CELLS[cell] for cell in r.route), r.stops)
         for end, r in reach(state, slot).items()
     }
 
@@ -218,6 +215,18 @@ def stars_lost(state: CorinthState, slot: int | None, route: Sequence[int]) -> t
         closed |= 1 << cell
     kept = route[-1] if routes_through(state, slot, route).stop is not None else -1
     return stars_lost_by(sheet.cell, sheet.used, route[-1], closed, kept)
+
+
+def stuck_after(state: CorinthState, slot: int | None, route: Sequence[int]) -> bool:
+    """Whether a walk (`route`: its cells in order) with the group of `slot` (None: the rest of the walk under way)
+    would end where the steward has no way on for the rest of the game (rules: corinth 11.14)."""
+    walk = _walk(state, slot)
+    if walk is None or not route:
+        return False
+    closed = walk[0].used
+    for cell in route:
+        closed |= 1 << cell
+    return not NEIGHBOUR_MASK[route[-1]] & ~closed
 
 
 def free_steps(state: CorinthState, slot: int) -> tuple[int, int]:

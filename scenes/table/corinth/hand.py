@@ -462,8 +462,7 @@ class Hand:
         cell = name.removeprefix("cell_")
         meaning = self._meaning(cell) if cell != name else None
         if meaning is not None:
-            stuck = cell in self._reach and self._reach[cell].stuck
-            before, after = meaning_told(state, self._selected, meaning, stuck, self.table.words)
+            before, after = meaning_told(state, self._selected, meaning, self.table.words)
             tip = replace(tip, body="\n".join(filter(None, (before, tip.body, after))))
         # A way is chosen among the cells: what one of them is said to bring must not hide the others.
         return replace(tip, anchor=self.sheets[self.table.viewer].piece("market"), aside=True)

@@ -81,12 +81,14 @@ def steps_told(state: CorinthState, slot: int | None, route: Sequence[str], word
     )
 
 
-def meaning_told(state: CorinthState, slot: int | None, meaning: Meaning, stuck: bool, words: Words) -> tuple[str, str]:
+def meaning_told(state: CorinthState, slot: int | None, meaning: Meaning, words: Words) -> tuple[str, str]:
     """What a click on a cell would do, in words: how he comes there, and what he cannot do any more then."""
     if meaning.ends:
         how = steps_told(state, slot, meaning.route, words)
     else:
         how = words.say_key("screen.corinth.walk.on", step=count_of(state, slot, meaning.route)[0])
+    # From a step he walks on by another way than the one that would end there.
+    stuck = meaning.ends and rules.stuck_after(state, slot, [CELL_OF[cell] for cell in meaning.route])
     loss = words.say_key("screen.corinth.tip.stuck") if stuck else loss_told(state, slot, meaning.route, words)
     if loss and meaning.chosen and not stuck:
         loss += " " + words.say_key("screen.corinth.tip.lost.always", cell=meaning.route[-1])

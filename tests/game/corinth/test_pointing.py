@@ -8,6 +8,7 @@ import pytest
 
 from game.core.contract import State
 from game.corinth import pointing
+from game.corinth.content import CELL_OF
 from tests.game.corinth.build import (
     FLAT,
     GAME,
@@ -173,10 +174,12 @@ def test_signature_tells_apart_what_matters() -> None:
 def test_a_walk_that_leaves_no_way_on_is_known() -> None:
     """11.14: with all neighbours used no walk is possible for the rest of the game."""
     state = position("gold 1x1", sheet(gold=1, walks=POCKET), turn=1)
-    assert {cell: way.stuck for cell, way in pointing.reach_by_name(state, SLOTS.index("gold")).items()} == {"e1": True}
+    gold = SLOTS.index("gold")
+    assert list(pointing.reach_by_name(state, gold)) == ["e1"] and pointing.stuck_after(state, gold, [CELL_OF["e1"]])
     open_market = position("gold 1x1", sheet(gold=0), turn=1)
-    ways = pointing.reach_by_name(open_market, SLOTS.index("gold"))
-    assert len(ways) == 4 and not any(way.stuck for way in ways.values())
+    ways = pointing.reach(open_market, gold)
+    assert len(ways) == 4 and not any(pointing.stuck_after(open_market, gold, way.route) for way in ways.values())
+    assert not pointing.stuck_after(open_market, gold, [])
     for seed in range(6):
         state = GAME.new(2, f"stuck {seed}")
         rng = Random(seed)
@@ -192,7 +195,8 @@ def test_a_walk_that_leaves_no_way_on_is_known() -> None:
                     route: list[str] = ["c3", *seat["route"]]
                     near = {route[-1][0] + chr(ord(route[-1][1]) + k) for k in (-1, 1)}
                     near |= {chr(ord(route[-1][0]) + k) + route[-1][1] for k in (-1, 1)}
-                    assert way.stuck == (not (near & set(CELL_NAMES)) - set(route))
+                    stuck = pointing.stuck_after(state, SLOTS.index(slot), [CELL_OF[cell] for cell in way.route])
+                    assert stuck == (not (near & set(CELL_NAMES)) - set(route))
             state.act(GAME.parse_action(rng.choice(actions)))
 
 

@@ -72,6 +72,20 @@ def test_a_step_from_which_he_walks_on_says_so(table: CorinthTable) -> None:
     assert _crossed(table) == []
 
 
+def test_a_walk_after_which_he_is_stuck_says_so_and_a_step_on_the_way_does_not(table: CorinthTable) -> None:
+    """From d5 three steps for free end at e5 (rules: corinth 11.14); one costs gold: a click there is only a step."""
+    mine = sheet(gold=3, walks=("d3 d2 c2", "b2 a2", "a3", "a4 a5", "b5 c5 d5"), built=("stable",))
+    table.stand(position("green 3x1, blue 4x2", mine, sheet(), turn=1))
+    table.driver.click("corinth/harbour/slot_blue")
+    stuck = "After this walk the steward has no way on for the rest of the game."
+    said = _said(table, "e5")
+    assert said[0].endswith("Step 1 of his walk; he goes on from there.") and stuck not in said
+    table.driver.click("corinth/sheet/cell_d4")
+    table.wait()
+    said = _said(table, "e5")
+    assert said[0].endswith("3 steps: 4 on the dice, 1 fewer by the stable.") and stuck in said
+
+
 def test_leading_him_says_the_price_so_far(table: CorinthTable) -> None:
     table.driver.move("corinth/sheet/steward")
     table.driver.press()
