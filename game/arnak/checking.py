@@ -106,8 +106,8 @@ def _cards(state: ArnakState) -> None:
     counts[FEAR] += state.fear_left
     for player in state.seats:
         counts.update(player.play + player.open + player.looked)
-        for part, veiled, peek in player.deck:
-            counts.update(part + veiled)
+        for cards, veiled, peek in player.deck:
+            counts.update(cards + veiled)
             if peek >= 0:
                 counts[peek] += 1
     if state.rival is not None:
@@ -127,7 +127,7 @@ def _cards(state: ArnakState) -> None:
 def _hand(state: ArnakState, seat: int, player: Player) -> None:
     """A hand agrees with what was drawn; only others' cards are unknown; aside and looked-at cards have their time."""
     where = f"state.seats[{seat}]"
-    veiled = [card for _, drawn, _ in player.deck for card in drawn]
+    veiled = [card for segment in player.deck for card in segment.veiled]
     if tuple(sorted((*player.open, *veiled))) != player.hand:
         raise refuse(f"{where}.hand", "hand")
     masked = state.viewer is not None and seat != state.viewer
@@ -144,14 +144,14 @@ def _hand(state: ArnakState, seat: int, player: Player) -> None:
 
 
 def _deck(where: str, player: Player, masked: bool) -> None:
-    """Each part of a deck has cards, and as many as were drawn from it where these are unknown."""
-    for i, (part, drawn, peek) in enumerate(player.deck):
+    """Each segment of a deck has cards, and as many as were drawn from it where these are unknown."""
+    for i, (cards, veiled, peek) in enumerate(player.deck):
         place = f"{where}.deck[{i}]"
-        if masked and (peek >= 0 or len(part) < len(drawn) + (peek == UNKNOWN_PEEK) or not part):
+        if masked and (peek >= 0 or len(cards) < len(veiled) + (peek == UNKNOWN_PEEK) or not cards):
             raise refuse(place, "pool")
-        if not masked and (peek == UNKNOWN_PEEK or (not part and peek == NO_PEEK and not player.looked)):
+        if not masked and (peek == UNKNOWN_PEEK or (not cards and peek == NO_PEEK and not player.looked)):
             raise refuse(place, "pool")
-        if FEAR_TILE in part or FEAR_TILE in drawn or peek == FEAR_TILE:
+        if FEAR_TILE in cards or FEAR_TILE in veiled or peek == FEAR_TILE:
             raise refuse(place, "fear_tile")
 
 
@@ -166,8 +166,8 @@ def _looked(state: ArnakState, seat: int, player: Player, masked: bool) -> None:
         raise refuse(f"{where}.deck", "pool")
     if player.looked and masked:
         at = -1 if state.pending[-1][0] == KEEPING and state.pending[-1][1:2] == (1,) else 0
-        part, drawn, peek = player.deck[at]
-        if len(part) < len(drawn) + len(player.looked) + (peek == UNKNOWN_PEEK):
+        cards, veiled, peek = player.deck[at]
+        if len(cards) < len(veiled) + len(player.looked) + (peek == UNKNOWN_PEEK):
             raise refuse(f"{where}.looked", "looked")
 
 

@@ -16,7 +16,7 @@ from game.arnak.effects import (
 )
 from game.arnak.origins import OF_SITE
 from game.arnak.phases import RIVAL_PENDING, START_PENDING, STOW_PENDING
-from game.arnak.player import NO_PEEK, UNKNOWN, minus
+from game.arnak.player import UNKNOWN, Segment, minus
 from game.arnak.travel import NO_SPARE
 from game.core.contract import NOBODY
 from game.core.events import Event, Events, Json, emit
@@ -157,7 +157,7 @@ def _next_round(state: ArnakState, events: Events) -> None:
         cards = tuple([card for card in player.play if card != FEAR_TILE])
         player.play = tuple([card for card in player.play if card == FEAR_TILE])
         if cards:
-            player.deck = (*player.deck, (cards, (), NO_PEEK))
+            player.deck = (*player.deck, Segment(cards))
         player.helpers = tuple([helper | 1 for helper in player.helpers])
         player.reset_round()
         if events is not None:

@@ -21,7 +21,7 @@ from game.arnak.content import (
     SPACE_NAMES,
 )
 from game.arnak.origins import piece
-from game.arnak.player import NO_PEEK, UNKNOWN, Cards, Player, minus, plus
+from game.arnak.player import NO_PEEK, UNKNOWN, Cards, Player, Segment, minus, plus
 from game.arnak.program import RESOURCES, Tokens
 from game.core.chance import below
 from game.core.events import Event, Events, Json, emit
@@ -94,21 +94,22 @@ def draw_card(state: ArnakState, seat: int, bottom: int, events: Events) -> None
     if not player.deck:
         return
     i = len(player.deck) - 1 if bottom else 0
-    part, veiled, peek = player.deck[i]
+    cards, veiled, peek = player.deck[i]
     before = state.drawn[DECK_STREAM + seat]
     # What all know lies here, all see drawn.
-    known = not veiled and peek == NO_PEEK and part[0] == part[-1]
-    if peek != NO_PEEK and (not bottom or not part):
-        card, segment = peek, (part, plus(veiled, peek), NO_PEEK)
+    known = not veiled and peek == NO_PEEK and cards[0] == cards[-1]
+    if peek != NO_PEEK and (not bottom or not cards):
+        card, left, peek = peek, cards, NO_PEEK
     else:
-        card = pick_from(state, DECK_STREAM + seat, part)
-        segment = (minus(part, card), plus(veiled, card), peek)
+        card = pick_from(state, DECK_STREAM + seat, cards)
+        left = minus(cards, card)
     player.hand = plus(player.hand, card)
-    if known and len(part) > 1:
+    if known and left:
         player.open = plus(player.open, card)
-        segment = (segment[0], veiled, peek)
-    player.deck = (*player.deck[:i], segment, *player.deck[i + 1 :])
-    if not segment[0] and segment[2] == NO_PEEK:
+    else:
+        veiled = plus(veiled, card)
+    player.deck = (*player.deck[:i], Segment(left, veiled, peek), *player.deck[i + 1 :])
+    if not left and peek == NO_PEEK:
         player.settle_deck()
     if events is not None:
         data: dict[str, Json] = {"bottom": bool(bottom)}

@@ -214,7 +214,7 @@ def _player(state: ArnakState, fields: Fields) -> Player:
         peek = NO_PEEK
         if value is not None:
             peek = UNKNOWN_PEEK if value == HIDDEN else _one(value, CARD_NAMES, f"{entry.where}.top")
-        deck.append((_pool(entry, "cards", CARD_NAMES), _pool(entry, "drawn", CARD_NAMES, True), peek))
+        deck.append(Segment(_pool(entry, "cards", CARD_NAMES), _pool(entry, "drawn", CARD_NAMES, True), peek))
         entry.no_more()
     player.deck = tuple(deck)
     player.play = _pool(fields, "play", CARD_NAMES)

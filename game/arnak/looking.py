@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.arnak.content import CARD_NAMES
 from game.arnak.effects import DECK_STREAM, pick_from
 from game.arnak.phases import KEEPING
-from game.arnak.player import NO_PEEK, Cards, minus, plus
+from game.arnak.player import NO_PEEK, Cards, Segment, minus, plus
 from game.arnak.program import Look
 from game.core.events import Event, Events, Json, emit
 
@@ -25,27 +25,27 @@ def look(state: ArnakState, count: int, op: Look, events: Events) -> None:
     player = state.seats[seat]
     deck = list(player.deck)
     veiled: Cards = ()
-    part: Cards = ()
+    cards: Cards = ()
     looked: list[int] = []
     before = state.drawn[DECK_STREAM + seat]
     while len(looked) < count:
-        part, hidden, peek = deck.pop() if bottom else deck.pop(0)
+        cards, hidden, peek = deck.pop() if bottom else deck.pop(0)
         veiled += hidden
         if peek != NO_PEEK and not bottom:
             looked.append(peek)
             peek = NO_PEEK
-        while part and len(looked) < count:
-            card = pick_from(state, DECK_STREAM + seat, part)
-            part = minus(part, card)
+        while cards and len(looked) < count:
+            card = pick_from(state, DECK_STREAM + seat, cards)
+            cards = minus(cards, card)
             looked.append(card)
         if peek != NO_PEEK and len(looked) < count:
             looked.append(peek)
             peek = NO_PEEK
         if peek != NO_PEEK:
-            deck.append((part, tuple(sorted(veiled)), peek))
+            deck.append(Segment(cards, tuple(sorted(veiled)), peek))
             break
     else:
-        segment = (part, tuple(sorted(veiled)), NO_PEEK)
+        segment = Segment(cards, tuple(sorted(veiled)))
         if bottom:
             deck.append(segment)
         else:
@@ -67,8 +67,8 @@ def keep(state: ArnakState, card: int, bottom: int, back: int, events: Events) -
     player.looked = minus(player.looked, card)
     player.hand = plus(player.hand, card)
     at = len(player.deck) - 1 if bottom else 0
-    part, veiled, peek = player.deck[at]
-    player.deck = (*player.deck[:at], (part, plus(veiled, card), peek), *player.deck[at + 1 :])
+    cards, veiled, peek = player.deck[at]
+    player.deck = (*player.deck[:at], Segment(cards, plus(veiled, card), peek), *player.deck[at + 1 :])
     if events is not None:
         events.append(Event("card_kept", seat, {}, {seat: {"card": CARD_NAMES[card]}}))
     if player.looked and back:
@@ -83,8 +83,8 @@ def top(state: ArnakState, card: int, events: Events) -> None:
     player = state.seats[seat]
     if card >= 0:
         player.looked = minus(player.looked, card)
-        part, veiled, _ = player.deck[0]
-        player.deck = ((part, veiled, card), *player.deck[1:])
+        first = player.deck[0]
+        player.deck = (Segment(first.cards, first.veiled, card), *player.deck[1:])
         if events is not None:
             events.append(Event("card_put_back", seat, {}, {seat: {"card": CARD_NAMES[card]}}))
     _rest_to_play(state, events)

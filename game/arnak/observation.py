@@ -62,16 +62,17 @@ def _looking_at(state: ArnakState, seat: int) -> int:
 def _hide(player: Player, looking: int) -> None:
     """Puts back into each segment what only its owner knows of it."""
     deck: list[Segment] = []
-    for i, (part, veiled, peek) in enumerate(player.deck):
-        pool = list(part)
+    for i, (cards, veiled, peek) in enumerate(player.deck):
+        pool = list(cards)
         pool += [card for card in veiled if card != UNKNOWN]
         if peek >= 0:
             pool.append(peek)
         if i == looking:
             pool += [card for card in player.looked if card != UNKNOWN]
-        deck.append((tuple(sorted(pool)), (UNKNOWN,) * len(veiled), NO_PEEK if peek == NO_PEEK else UNKNOWN_PEEK))
+        top = NO_PEEK if peek == NO_PEEK else UNKNOWN_PEEK
+        deck.append(Segment(tuple(sorted(pool)), (UNKNOWN,) * len(veiled), top))
     player.deck = tuple(deck)
-    unknown = sum(len(veiled) for _, veiled, _ in deck)
+    unknown = sum(len(segment.veiled) for segment in deck)
     player.hand = (UNKNOWN,) * unknown + player.open
     player.looked = (UNKNOWN,) * len(player.looked)
     player.aside = ()
@@ -111,10 +112,11 @@ def determinize(state: ArnakState, seat: int, chance: int) -> ArnakState:
 def _deal(player: Player, looking: int, stream: Stream) -> None:
     """Deals hidden hand cards, looked-at cards and peeked cards from the pools of the segments."""
     deck: list[Segment] = []
-    for i, (pool, veiled, peek) in enumerate(player.deck):
+    for i, segment in enumerate(player.deck):
+        pool, veiled, peek = segment
         looked = len(player.looked) if i == looking else 0
         if not veiled and peek == NO_PEEK and not looked:
-            deck.append((pool, veiled, peek))
+            deck.append(segment)
             continue
         cards = stream.shuffled(pool)
         hidden: Cards = tuple(sorted(cards[: len(veiled)]))
@@ -126,7 +128,7 @@ def _deal(player: Player, looking: int, stream: Stream) -> None:
         if peek != NO_PEEK:
             top = cards[at]
             at += 1
-        deck.append((tuple(sorted(cards[at:])), hidden, top))
+        deck.append(Segment(tuple(sorted(cards[at:])), hidden, top))
     player.deck = tuple(deck)
-    dealt = [card for _, veiled, _ in deck for card in veiled]
+    dealt = [card for segment in deck for card in segment.veiled]
     player.hand = tuple(sorted((*player.open, *dealt)))

@@ -130,7 +130,7 @@ class _Planner:
         self.first = chain
         self.start = state
         # What lies on top of the deck, and how often each free action has been taken.
-        self.top = tuple([(part, peek) for part, _, peek in state.seats[state.current_player].deck[:1]])
+        self.top = tuple([(segment.cards, segment.peek) for segment in state.seats[state.current_player].deck[:1]])
         self.needed: dict[Action, int] = Counter(chain)
 
     def step(self, state: ArnakState, chain: Chain, action: Action, free: int) -> None:

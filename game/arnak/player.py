@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.arnak.content import DECK, FIGURES, STACKS
 
@@ -16,12 +16,23 @@ NO_PEEK = -1
 UNKNOWN_PEEK = -2
 
 Cards = tuple[int, ...]
-Segment = tuple[Cards, Cards, int]
-"""A part of a deck: the cards in it, in an order nobody knows; the cards drawn from it into the hand that only their
-owner knows; and a card of it that its owner knows to lie on its top (`NO_PEEK`: none).
 
-All know which cards a segment held. When it is used up, all know what its owner drew from it.
-"""
+
+class Segment(NamedTuple):
+    """A part of a deck: the `cards` in it, in an order nobody knows; the cards drawn from it into the hand that only
+    their owner knows (`veiled`); and a card of it that its owner knows to lie on its top (`peek`).
+
+    All know which cards a segment held. When it is used up, all know what its owner drew from it.
+    """
+
+    cards: Cards
+    veiled: Cards = ()
+    peek: int = NO_PEEK
+
+    @property
+    def size(self) -> int:
+        """How many cards can be drawn from it."""
+        return len(self.cards) + (self.peek != NO_PEEK)
 
 
 def plus(cards: Cards, card: int) -> Cards:
@@ -89,7 +100,7 @@ class Player:
         self.tokens = [0, 0, 0, 0, 0]
         self.hand: Cards = ()
         self.open: Cards = ()
-        self.deck: tuple[Segment, ...] = ((DECK.start, (), NO_PEEK),)
+        self.deck: tuple[Segment, ...] = (Segment(DECK.start),)
         self.play: Cards = ()
         self.looked: Cards = ()
         self.aside: Cards = ()
@@ -169,7 +180,7 @@ class Player:
     @property
     def deck_size(self) -> int:
         """Cards in the deck."""
-        return sum([len(part) + (peek != NO_PEEK) for part, _, peek in self.deck])
+        return sum([segment.size for segment in self.deck])
 
     def leave_hand(self, card: int) -> None:
         """Takes a card out of the hand, in front of all: of equal cards one that all know to be there."""
@@ -177,9 +188,9 @@ class Player:
         if card in self.open:
             self.open = minus(self.open, card)
             return
-        for i, (part, veiled, peek) in enumerate(self.deck):
+        for i, (cards, veiled, peek) in enumerate(self.deck):
             if card in veiled:
-                segment = (part, minus(veiled, card), peek)
+                segment = Segment(cards, minus(veiled, card), peek)
                 self.deck = (*self.deck[:i], segment, *self.deck[i + 1 :])
                 return
 
@@ -190,18 +201,18 @@ class Player:
 
     def settle_deck(self) -> None:
         """Drops segments that are used up: all know now what was drawn from them."""
-        for part, veiled, peek in self.deck:
-            if not part and peek == NO_PEEK and veiled:
-                self.open = tuple(sorted(self.open + veiled))
-        self.deck = tuple([s for s in self.deck if s[0] or s[2] != NO_PEEK])
+        for segment in self.deck:
+            if not segment.size and segment.veiled:
+                self.open = tuple(sorted(self.open + segment.veiled))
+        self.deck = tuple([segment for segment in self.deck if segment.size])
 
     def put_under(self, card: int) -> None:
         """Puts a card that all know to the bottom of the deck."""
-        self.deck = (*self.deck, ((card,), (), NO_PEEK))
+        self.deck = (*self.deck, Segment((card,)))
 
     def put_on_top(self, card: int) -> None:
         """Puts a card that all know on top of the deck."""
-        self.deck = (((card,), (), NO_PEEK), *self.deck)
+        self.deck = (Segment((card,)), *self.deck)
 
     def reset_round(self) -> None:
         """What lasts for one round only is over."""

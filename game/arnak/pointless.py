@@ -307,7 +307,7 @@ def _nothing_came(before: ArnakState, after: ArnakState, action: Action) -> bool
 def _rest_of(player: Player) -> tuple[object, ...]:
     """What using up a card, an idol, a boon or an assistant leaves alone of a player's things."""
     return (
-        [(part, peek) for part, _, peek in player.deck],
+        [(segment.cards, segment.peek) for segment in player.deck],
         player.looked,
         player.home,
         player.glass,

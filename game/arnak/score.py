@@ -42,8 +42,8 @@ _ROW_POINTS: tuple[tuple[tuple[int, int], ...], ...] = tuple(
 def owned(player: Player) -> list[int]:
     """All cards and fear tiles of a player, wherever they are; everybody knows them all."""
     cards = [*player.play, *player.looked, *player.open]
-    for part, veiled, peek in player.deck:
-        cards += part
+    for pool, veiled, peek in player.deck:
+        cards += pool
         cards += veiled
         if peek >= 0:
             cards.append(peek)
@@ -59,8 +59,8 @@ def card_points(player: Player) -> int:
         points += POINTS[card]
     for card in player.looked:
         points += POINTS[card] if card >= 0 else 0
-    for part, veiled, peek in player.deck:
-        for card in part:
+    for cards, veiled, peek in player.deck:
+        for card in cards:
             points += POINTS[card]
         for card in veiled:
             points += POINTS[card] if card >= 0 else 0

@@ -72,7 +72,7 @@ def begin(people: int, seed: str, options: Mapping[str, Value]) -> ArnakState:
     state.artifact_row = (UNKNOWN,)
     state.item_row = (UNKNOWN,) * (ROW_SLOTS - 1)
     state.seats = [Player() for _ in range(people)]
-    state.fear_left = FEAR_CARDS - people * sum(1 for card in state.seats[0].deck[0][0] if card == FEAR)
+    state.fear_left = FEAR_CARDS - people * sum(1 for card in state.seats[0].deck[0].cards if card == FEAR)
     state.start = 0 if solo else stream.below(people)
     for step in range(people):
         seat = (state.start + step) % people

@@ -30,7 +30,7 @@ from game.arnak.content import (
     row_program,
 )
 from game.arnak.interpret import site_program
-from game.arnak.player import NO_PEEK, Cards, Player
+from game.arnak.player import Cards, Player
 from game.arnak.possible import stack_cost
 from game.arnak.score import points
 from game.arnak.texts import (
@@ -195,7 +195,7 @@ def _deck_size(state: ArnakState, seat: int) -> int:
     """Cards in the deck; an observer sees others' hidden hand cards pooled with it."""
     player = state.seats[seat]
     pooled = state.viewer is not None and state.viewer != seat
-    return sum(len(part) + (peek != NO_PEEK) - len(veiled) * pooled for part, veiled, peek in player.deck)
+    return sum(segment.size - len(segment.veiled) * pooled for segment in player.deck)
 
 
 def _helpers(player: Player) -> list[Message]:

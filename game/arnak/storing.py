@@ -102,11 +102,11 @@ def _player(state: ArnakState, player: Player) -> dict[str, object]:
     spaces = TRACKS[state.temple].spaces
     deck: list[object] = [
         {
-            "cards": _names(part, CARD_NAMES),
+            "cards": _names(cards, CARD_NAMES),
             "drawn": _names(veiled, CARD_NAMES),
             "top": None if peek == NO_PEEK else CARD_NAMES[peek] if peek >= 0 else HIDDEN,
         }
-        for part, veiled, peek in player.deck
+        for cards, veiled, peek in player.deck
     ]
     return {
         "tokens": dict(zip(RESOURCES, player.tokens, strict=True)),

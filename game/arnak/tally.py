@@ -39,11 +39,11 @@ def _count(player: Player) -> Tally:
     held = len(player.open)
     for card in player.open:
         hand += USE[card]
-    for part, veiled, peek in player.deck:
+    for pool, veiled, peek in player.deck:
         if veiled:
-            # Observers see the whole pool in `part`; the owner's own view adds the veiled cards to it.
-            pool = [USE[card] for card in (*part, *veiled, peek) if card >= 0]
-            hand += len(veiled) * sum(pool) / len(pool)
+            # Observers see the whole pool; the owner's own view adds the veiled cards to it.
+            uses = [USE[card] for card in (*pool, *veiled, peek) if card >= 0]
+            hand += len(veiled) * sum(uses) / len(uses)
             held += len(veiled)
     use = 0.0
     points = items = artifacts = fears = tiles = 0

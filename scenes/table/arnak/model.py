@@ -302,14 +302,14 @@ def deck_size(state: ArnakState, player: Player, own: bool) -> int:
     """Cards in a deck; an observer sees the hidden hand cards of others, and those on top that only they know, pooled
     with it."""
     pooled = state.viewer is not None and not own
-    size = sum(len(part) + (peek >= 0) - len(veiled) * pooled for part, veiled, peek in player.deck)
+    size = sum(len(part.cards) + (part.peek >= 0) - len(part.veiled) * pooled for part in player.deck)
     # What another seat looks at is pooled too.
     return size - (len(player.looked) if pooled else 0)
 
 
 def own_deck(state: ArnakState, seat: int) -> list[str]:
     """The cards of a seat's deck, in no order: their owner knows which they are."""
-    parts = [card for part, _, peek in state.seats[seat].deck for card in (*part, peek)]
+    parts = [card for segment in state.seats[seat].deck for card in (*segment.cards, segment.peek)]
     return [CARD_NAMES[card] for card in parts if card >= 0]
 
 

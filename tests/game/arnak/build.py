@@ -16,7 +16,7 @@ from game.arnak.content import (
     TRACKS,
 )
 from game.arnak.phases import START_PENDING
-from game.arnak.player import NO_PEEK, Player
+from game.arnak.player import Player, Segment
 from game.arnak.program import RESOURCES
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
@@ -64,7 +64,7 @@ class Table:
 
     def deck(self, names: str, seat: int = 0) -> Table:
         """A deck in known order, from the top."""
-        self.state.seats[seat].deck = tuple(((CARD_OF[name],), (), NO_PEEK) for name in names.split())
+        self.state.seats[seat].deck = tuple(Segment((CARD_OF[name],)) for name in names.split())
         return self
 
     def played(self, names: str, seat: int = 0) -> Table:
@@ -173,9 +173,9 @@ class Table:
         player = self.state.seats[seat]
         if where == "deck":
             found = []
-            for part, _, peek in player.deck:
-                found += [CARD_NAMES[peek]] if peek >= 0 else []
-                found += [CARD_NAMES[card] for card in part]
+            for segment in player.deck:
+                found += [CARD_NAMES[segment.peek]] if segment.peek >= 0 else []
+                found += [CARD_NAMES[card] for card in segment.cards]
             return found
         if where == "exile":
             return [CARD_NAMES[card] for card in self.state.exile]

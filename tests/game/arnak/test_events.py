@@ -17,7 +17,7 @@ from game.arnak.content import (
 )
 from game.arnak.notation import TRADE
 from game.arnak.phases import RIVAL_PENDING
-from game.arnak.player import NO_PEEK
+from game.arnak.player import Segment
 from game.core.events import Event
 from tests.game.arnak.build import Table, cards
 from tests.game.arnak.games import EAGER, TABLES, play
@@ -137,7 +137,7 @@ def test_what_comes_to_light_is_marked() -> None:
     coming to light if nobody could know what they would be."""
     for deck, unsure in (("fear hat", True), ("fear fear", False)):
         table = Table().hand("pack_donkey")
-        table.me.deck = ((cards(deck), (), NO_PEEK),)
+        table.me.deck = (Segment(cards(deck)),)
         assert reveals(table, "card_drawn", "play pack_donkey", "draw") == unsure
         table = Table().row("stone_jar", "horse hat").give(coin=9)
         table.state.item_deck = cards("brush axe" if unsure else "brush")

@@ -27,9 +27,9 @@ def cards_of(state: ArnakState) -> Counter[int]:
     counts[4] += state.fear_left
     for player in state.seats:
         counts.update(player.hand + player.play + player.looked)
-        for part, _, peek in player.deck:
-            counts.update(part)
-            counts[peek] += peek >= 0
+        for segment in player.deck:
+            counts.update(segment.cards)
+            counts[segment.peek] += segment.peek >= 0
     if state.rival is not None:
         counts.update(state.rival.cards)
     return counts
@@ -57,8 +57,8 @@ def conserved(state: ArnakState) -> None:
         idols += player.crates + player.slots.bit_count()
         helpers += [helper >> 2 for helper in player.helpers]
         assert len(player.helpers) <= 2
-        assert tuple(sorted(player.open + tuple(c for _, veiled, _ in player.deck for c in veiled))) == player.hand
-        assert all(part or peek >= 0 or player.looked for part, _, peek in player.deck)
+        assert tuple(sorted(player.open + tuple(c for segment in player.deck for c in segment.veiled))) == player.hand
+        assert all(segment.cards or segment.peek >= 0 or player.looked for segment in player.deck)
     assert len(state.assistant_pool) == hidden
     if state.rival is not None:
         guardians += state.rival.guardians

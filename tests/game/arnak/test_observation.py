@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.arnak.content import ASSISTANT_NAMES, BONUS_NAMES, CARD_OF
-from game.arnak.player import NO_PEEK, UNKNOWN
+from game.arnak.player import UNKNOWN, UNKNOWN_PEEK, Segment
 from game.arnak.pointing import cards_of, coming
 from game.arnak.rules import GAME
 from game.arnak.score import owned
@@ -21,7 +21,7 @@ def veiled(table: Table, seat: int, drawn: str, left: str) -> None:
     """A seat's hand drawn from one segment whose rest is in the deck."""
     player = table.state.seats[seat]
     player.hand, player.open = cards(drawn), ()
-    player.deck = ((cards(left), cards(drawn), NO_PEEK),)
+    player.deck = (Segment(cards(left), cards(drawn)),)
 
 
 def test_other_hands_are_hidden_but_what_all_know_is_not() -> None:
@@ -30,7 +30,7 @@ def test_other_hands_are_hidden_but_what_all_know_is_not() -> None:
     veiled(table, 1, "fear horse", "fear hat axe")
     seen = table.state.observation(0).seats[1]
     assert seen.hand == (UNKNOWN, UNKNOWN)
-    assert seen.deck == ((cards("fear fear horse hat axe"), (UNKNOWN, UNKNOWN), NO_PEEK),)
+    assert seen.deck == (Segment(cards("fear fear horse hat axe"), (UNKNOWN, UNKNOWN)),)
     own = table.state.observation(1).seats[1]
     assert own.hand == cards("fear horse")
     shown: Json = table.state.observation(0).to_json()
@@ -42,7 +42,7 @@ def test_what_is_drawn_last_is_known() -> None:
     """A pool that is used up hides nothing: all its cards must be in the hand."""
     table = Table().hand("funding_car horse")
     player = table.me
-    player.deck = ((cards("hat"), cards("horse"), NO_PEEK),)
+    player.deck = (Segment(cards("hat"), cards("horse")),)
     player.open = cards("funding_car")
     table.state.current_player = 0
     from game.arnak.effects import draw_card
@@ -55,12 +55,12 @@ def test_what_is_drawn_last_is_known() -> None:
 def test_a_draw_tells_nothing_while_other_cards_of_its_part_are_hidden() -> None:
     """12.6, 1.2: where only Fear is left but another card of that part is in hand, others cannot tell what is drawn."""
     table = Table().hand("pack_donkey")
-    table.me.hand, table.me.deck = cards("horse pack_donkey"), ((cards("fear fear"), cards("horse"), NO_PEEK),)
+    table.me.hand, table.me.deck = cards("horse pack_donkey"), (Segment(cards("fear fear"), cards("horse")),)
     table.do("play pack_donkey", "draw")
     drawn = next(event for event in table.events if event.kind == "card_drawn")
     assert drawn.seen_by(0).data["card"] == "fear" and drawn.seen_by(1).data["card"] is None
     seen = table.state.observation(1).seats[0]
-    assert seen.hand == (UNKNOWN, UNKNOWN) and seen.deck[0][0] == cards("horse fear fear")
+    assert seen.hand == (UNKNOWN, UNKNOWN) and seen.deck[0].cards == cards("horse fear fear")
 
 
 def test_playing_a_card_shows_it_left_the_pool() -> None:
@@ -70,22 +70,22 @@ def test_playing_a_card_shows_it_left_the_pool() -> None:
     table.do("play funding_car")
     seen = table.state.observation(1).seats[0]
     assert seen.hand == (UNKNOWN,)
-    assert seen.deck[0][0] == cards("horse fear hat")
+    assert seen.deck[0].cards == cards("horse fear hat")
 
 
 def test_a_card_put_back_is_known_to_its_owner_alone() -> None:
     """Crystal Earring: what goes back on top only its owner remembers."""
     table = Table().row("crystal_earring", "horse").give(compass=4).hand("funding_car")
-    table.me.deck = ((cards("fear hat axe brush"), (), NO_PEEK),)
+    table.me.deck = (Segment(cards("fear hat axe brush")),)
     table.do("buy crystal_earring", "resolve", "look 2")
     looked = table.names("looked")
     others = table.state.observation(1)
     assert others.seats[0].looked == (UNKNOWN, UNKNOWN)
-    assert others.seats[0].deck[0][0] == cards("fear hat axe brush")
+    assert others.seats[0].deck[0].cards == cards("fear hat axe brush")
     table.do(f"keep {looked[0]}", f"top {looked[1]}")
-    assert table.state.observation(0).seats[0].deck[0][2] == CARD_OF[looked[1]]
+    assert table.state.observation(0).seats[0].deck[0].peek == CARD_OF[looked[1]]
     seen = table.state.observation(1).seats[0].deck[0]
-    assert seen[2] == -2 and seen[0] == cards("fear hat axe brush")
+    assert seen.peek == UNKNOWN_PEEK and seen.cards == cards("fear hat axe brush")
 
 
 def test_laid_aside_cards_are_shown_together() -> None:
@@ -300,7 +300,7 @@ def test_a_card_put_back_is_remembered_into_the_next_round() -> None:
     """14 "Crystal Earring": what its owner has put on top comes first when the next hand is drawn; the owner knows, and
     nobody else does."""
     table = Table().hand("crystal_earring").give(tablet=1)
-    table.me.deck = ((cards("fear hat axe brush torch horse dog parrot"), (), NO_PEEK),)
+    table.me.deck = (Segment(cards("fear hat axe brush torch horse dog parrot")),)
     table.do("play crystal_earring", "look 3")
     looked = table.names("looked")
     table.do(f"keep {looked[0]}", f"top {looked[1]}")
@@ -309,7 +309,7 @@ def test_a_card_put_back_is_remembered_into_the_next_round() -> None:
     for chance in CHANCES:
         for seat, drawn in ((0, mine), (1, theirs)):
             world = table.state.determinize(seat, chance)
-            drawn.add(world.seats[0].deck[0][2])
+            drawn.add(world.seats[0].deck[0].peek)
     assert mine == {CARD_OF[looked[1]]}
     assert len(theirs) > 3
     table.do("pass", "pass", "end", "done")
@@ -319,17 +319,17 @@ def test_a_card_put_back_is_remembered_into_the_next_round() -> None:
 def test_cards_from_the_bottom_are_hidden_in_their_part_of_the_deck() -> None:
     """14 "Obsidian Earring": others see that cards of the lowest part of the deck are looked at, and no more."""
     table = Table().hand("obsidian_earring fear").give(tablet=1)
-    table.me.deck = ((cards("brush torch"), (), NO_PEEK), (cards("hat axe dog"), (), NO_PEEK))
+    table.me.deck = (Segment(cards("brush torch")), Segment(cards("hat axe dog")))
     table.do("play obsidian_earring", "look 2")
     assert set(table.names("looked")) < {"hat", "axe", "dog"}
     seen = table.state.observation(1).seats[0]
-    assert seen.deck[1][0] == cards("hat axe dog") and seen.deck[0][0] == cards("brush torch")
+    assert seen.deck[1].cards == cards("hat axe dog") and seen.deck[0].cards == cards("brush torch")
     assert seen.looked == (UNKNOWN, UNKNOWN)
     kept, shed = table.names("looked")
     table.do(f"keep {kept}")
     assert shed in table.names("play")
     after = table.state.observation(1).seats[0]
-    assert after.deck[1][0] == tuple(sorted(set(cards("hat axe dog")) - {CARD_OF[shed]}))
+    assert after.deck[1].cards == tuple(sorted(set(cards("hat axe dog")) - {CARD_OF[shed]}))
     assert after.hand.count(UNKNOWN) == 1
 
 
@@ -344,10 +344,10 @@ def test_a_card_taken_in_front_of_all_is_known_in_the_hand() -> None:
 def test_items_bought_lie_where_all_know() -> None:
     """5.4 an item "goes face down to the bottom of your deck": everybody knows that it is the last card."""
     table = Table().row("stone_jar", "horse hat").give(coin=4).hand("funding_car")
-    table.me.deck = ((cards("fear axe torch"), (), NO_PEEK),)
+    table.me.deck = (Segment(cards("fear axe torch")),)
     table.do("buy horse")
     for chance in CHANCES:
-        assert table.state.determinize(1, chance).seats[0].deck[-1] == (cards("horse"), (), NO_PEEK)
+        assert table.state.determinize(1, chance).seats[0].deck[-1] == Segment(cards("horse"))
 
 
 @pytest.mark.parametrize("temple", ["bird", "snake"])

@@ -96,7 +96,7 @@ def test_players(people: int, temple: str) -> None:
     slots, markers."""
     state = new(people, temple, 0)
     for player in state.seats:
-        cards = sorted(player.hand + tuple(card for part, _, _ in player.deck for card in part))
+        cards = sorted(player.hand + tuple(card for segment in player.deck for card in segment.cards))
         assert cards == [0, 1, 2, 3, FEAR, FEAR]
         assert len(player.hand) == 5 and player.deck_size == 1
         assert player.home == 2 and not player.slots and not player.crates and not player.helpers

@@ -6,6 +6,7 @@ import pytest
 
 from game.arnak import notation
 from game.arnak.content import CARD_NAMES, CARD_OF
+from game.arnak.player import Segment
 from game.arnak.rules import GAME
 from game.arnak.score import marker_points
 from game.core.record import Header, Seat
@@ -320,7 +321,7 @@ def test_a_card_put_back_counts_in_the_ranking() -> None:
     """9 "items and artifacts: printed, wherever they are (deck, hand, play area)": on top of the deck too, where the
     Crystal Earring put it."""
     table = Table()
-    table.me.deck = (((CARD_OF["fear"],), (), CARD_OF["treasure_chest"]),)
+    table.me.deck = (Segment((CARD_OF["fear"],), peek=CARD_OF["treasure_chest"]),)
     places = ended(table).state.places()
     assert [(place.seat, place.total) for place in places] == [(0, 10 + 3 - 1), (1, 10)]
     assert table.state.score(0).points == places[0].total

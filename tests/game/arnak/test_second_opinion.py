@@ -41,7 +41,7 @@ def same_person(owner: Owner, player: Player, state: ArnakState) -> None:
     assert [owner.tokens[name] for name in RESOURCES] == player.tokens
     assert (owner.hand, owner.deck, owner.looked) == (len(player.hand), player.deck_size, len(player.looked))
     assert +owner.play == names(player.play)
-    deck = [card for part, _, peek in player.deck for card in (*part, peek) if card >= 0]
+    deck = [card for part in player.deck for card in (*part.cards, part.peek) if card >= 0]
     assert +owner.cards == names((*player.hand, *player.play, *player.looked, *deck))
     assert (owner.idols, len(owner.filled)) == (player.crates + player.slots.bit_count(), player.slots.bit_count())
     assert {slot - 1 for slot in owner.filled} == {slot for slot in range(4) if player.slots >> slot & 1}

@@ -25,6 +25,7 @@ from game.arnak.content import (
     STACKS,
 )
 from game.arnak.phases import PAYING
+from game.arnak.player import Segment
 from game.arnak.rules import GAME
 from game.core.events import Event
 from game.core.words import msg, words_for
@@ -180,7 +181,7 @@ def test_a_picture_by_eye() -> None:
     assert "bird_1a [glass 1], from bird_0 for 1 compass and 1 arrowhead" in lines
     assert "hand Fear, Horse" in lines
     table.me.open = ()
-    table.me.deck = ((cards("hat"), cards("fear horse"), -1),)
+    table.me.deck = (Segment(cards("hat"), cards("fear horse")),)
     lines = [" ".join(line.split()) for line in table.state.observation(1).show().splitlines()]
     assert "hand 2 unknown" in lines and "deck 1" in lines
 

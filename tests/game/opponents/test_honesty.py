@@ -22,7 +22,7 @@ from game.akrotiri.content import LEVEL
 from game.akrotiri.state import AkrotiriState
 from game.arnak.content import RIVAL_TILES
 from game.arnak.phases import KEEPING
-from game.arnak.player import UNKNOWN
+from game.arnak.player import UNKNOWN, Segment
 from game.arnak.state import ArnakState
 from game.core.contract import State
 from game.corinth.phases import SUPPLY
@@ -167,9 +167,9 @@ def _deal_arnak(state: ArnakState, knower: int, rng: Random) -> None:
                 player.looked = tuple(sorted(cards[: len(seen)]))
                 del cards[: len(seen)]
             top = cards.pop() if peek >= 0 else peek
-            deck.append((tuple(sorted(cards)), hand, top))
+            deck.append(Segment(tuple(sorted(cards)), hand, top))
         player.deck = tuple(deck)
-        player.hand = tuple(sorted([*player.open, *(card for _, veiled, _ in deck for card in veiled)]))
+        player.hand = tuple(sorted([*player.open, *(card for segment in deck for card in segment.veiled)]))
         player.aside = tuple(sorted(rng.sample(player.hand, min(len(player.aside), len(player.hand)))))
     if not state.temple_seen >> knower & 1 and UNKNOWN not in state.temple_stack:
         tiles = [*state.bonus_pool, *state.temple_stack]
@@ -431,7 +431,7 @@ def _arnak_secrets(state: ArnakState, knower: int) -> Iterator[Secret]:
 
             def hand(world: State, other: int = other) -> Hashable:
                 assert isinstance(world, ArnakState)
-                return tuple(sorted(world.seats[other].deck[0][1]))
+                return tuple(sorted(world.seats[other].deck[0].veiled))
 
             pool = [*part, *veiled, *([peek] if peek >= 0 else [])]
             yield Secret(tuple(sorted(veiled)), hands(pool, len(veiled)), hand)

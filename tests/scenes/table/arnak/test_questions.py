@@ -24,6 +24,7 @@ from game.arnak.content import (
     TRAVEL,
 )
 from game.arnak.origins import OF_CARD, OF_SITE, OF_TRACK
+from game.arnak.player import Segment
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
 from game.core.contract import Action
@@ -53,7 +54,7 @@ def _rich(temple: str) -> ArnakState:
         sorted([CARD_OF["fear"], CARD_OF["fear"], CARD_OF["horse"], CARD_OF["journal"], ARTIFACTS[3], CARD_OF["hat"]])
     )
     player.open = player.hand
-    player.deck = (((CARD_OF["funding_car"], CARD_OF["funding_ship"], ITEMS[9]), (), -1),)
+    player.deck = (Segment((CARD_OF["funding_car"], CARD_OF["funding_ship"], ITEMS[9])),)
     player.play = tuple(sorted([CARD_OF["fear"], ARTIFACTS[0], ITEMS[5]]))
     helpers = sorted({top for top, _ in state.stacks})
     free = [a for a in range(12) if a not in helpers and a not in state.rescue]

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from game.arnak.player import Segment
 from game.arnak.rules import GAME
 from scenes.table.arnak.model import model_of
 from tests.scenes.table.arnak.table import ArnakTable
@@ -59,7 +60,7 @@ def test_what_is_displayed_follows_the_events(players: int, temple: str) -> None
 def test_a_card_that_another_has_put_back_is_counted_once() -> None:
     state = GAME.new(2, "put back")
     other = state.seats[1]
-    other.deck, other.hand, other.open = (((8, 26), (44,), 22),), (44,), ()
+    other.deck, other.hand, other.open = (Segment((8, 26), (44,), 22),), (44,), ()
     state.cache = None
     for viewer in (0, 1):
         assert model_of(state.observation(viewer), viewer).seats[1].deck == 3
