@@ -5,14 +5,27 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.stage import layout
+from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.text import TextBlock
 
 if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+    # Views read how far distances grow from here.
+    from scenes.table.bar import Bar
+    from scenes.table.curtain import Curtain
+    from scenes.table.handover import Handover
+    from scenes.table.inforce import InForce
+    from scenes.table.log import Log
+    from scenes.table.menu import TableMenu
+    from scenes.table.rail import Rail
+    from scenes.table.recap import Recap
+    from scenes.table.reveal import Reveal
+    from scenes.table.slip import Slip
+    from scenes.table.timeline import TimeLine
+    from scenes.table.view import GameView
 
 
 AIRY = 1.0
@@ -25,6 +38,46 @@ LOG_SHARE = 0.4
 
 
 @dataclass(frozen=True, slots=True)
+class Parts:
+    """All that stands at a table, from the lowest to the topmost."""
+
+    view: GameView
+    in_force: InForce
+    rail: Rail
+    log: Log
+    recap: Recap
+    bar: Bar
+    advice: Slip
+    review: Slip
+    steps: Slip
+    menu: TableMenu
+    time_line: TimeLine
+    reveal: Reveal
+    curtain: Curtain
+    handover: Handover
+
+    @property
+    def elements(self) -> tuple[Element, ...]:
+        """The same as elements, in this order."""
+        return (
+            self.view.root,
+            self.in_force,
+            self.rail,
+            self.log,
+            self.recap,
+            self.bar,
+            self.advice,
+            self.review,
+            self.steps,
+            self.menu,
+            self.time_line,
+            self.reveal,
+            self.curtain,
+            self.handover,
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Areas:
     """What the table itself draws or watches over, in pixels: the heading that says how the game stands, the boards
     with the margin and the bar below them, and the column beside the boards."""
@@ -34,82 +87,107 @@ class Areas:
     side: Rect
 
 
-def arrange(table: TableScene, size: tuple[int, int]) -> Areas:
-    """Places the boards and all that stands around or lies over them in a window of this size."""
-    stage, theme = table.stage, table.stage.theme
-    airy = theme.held(AIRY)
-    margin, gap = airy.px(14), airy.px(12)
-    whole = layout.inset(Rect((0, 0), size), margin)
-    bar_h = max(theme.px(48) + airy.px(16), airy.px(64), stage.text.line_height("body") + airy.px(30))
-    bar, upper = layout.cut_bottom(whole, bar_h, gap)
-    least = max(airy.px(330), min(theme.px(330), round(size[0] * SIDE_MOST)))
-    side = max(least, min(theme.px(380), round(size[0] * 0.2)))
-    right, boards = layout.cut_right(upper, side, gap)
-    table.view.layout(boards)
-    # To the edges of the window: its dusk lies over the margin too.
-    around = Rect(0, 0, boards.right + gap // 2, boards.bottom + gap // 2)
-    table.reveal.window = Rect((0, 0), size)
-    for element, rect in (
-        (table.bar, bar),
-        (table.time_line, bar),
-        (table.curtain, Rect((0, 0), size)),
-        (table.reveal, around),
-        (table.handover, boards),
-    ):
-        element.place(rect)
-    return arrange_side(table, Areas(Rect(0, 0, 0, 0), Rect(0, 0, right.x, size[1]), right))
+class Arrangement:
+    """Places the parts of a table in the window, and draws the heading that says how the game stands."""
 
+    def __init__(self, stage: Stage, parts: Parts) -> None:
+        self._stage = stage
+        self._parts = parts
+        self.areas = Areas(Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
+        self.heading_lines = 1
+        """How many lines the heading has room for: as many as it has needed in this window so far, so that what stands
+        below it moves once at most."""
 
-def arrange_side(table: TableScene, areas: Areas) -> Areas:
-    """Places what stands in the column beside the boards; returns the areas with that of the heading."""
-    stage, theme = table.stage, table.stage.theme
-    airy = theme.held(AIRY)
-    gap = airy.px(12)
-    menu, rest = layout.cut_top(areas.side, table.menu.wanted_height(stage), airy.px(6))
-    high = stage.text.line_height("heading") * table.heading_lines + theme.px(4)
-    status, rest = layout.cut_top(rest, high, 0)
-    high = table.in_force.wanted_height(stage, rest.w)
-    in_force, rest = layout.cut_top(rest, high, theme.px(8))
-    rail, rest = layout.cut_top(rest, table.rail.wanted_height(stage, rest.h), gap)
-    log, recap = _log_and_recap(table, rest, gap)
-    for element, rect in (
-        (table.menu, menu),
-        (table.in_force, in_force),
-        (table.rail, rail),
-        (table.log, log),
-        (table.recap, recap),
-        (table.curtain.menu, menu),
-    ):
-        element.place(rect)
-    for slip in (table.advice, table.review):
-        slip.lay(rest, log, recap)
-    # What is explained is read once and must be whole: with large letters it may lie over the rail.
-    table.steps.lay(rail.union(rest), log, recap, [card.rect for card in table.rail.cards])
-    return replace(areas, status=status)
+    def lay_out(self, size: tuple[int, int]) -> None:
+        """Places the boards and all that stands around or lies over them in a window of this size."""
+        parts, stage, theme = self._parts, self._stage, self._stage.theme
+        self.heading_lines = 1
+        airy = theme.held(AIRY)
+        margin, gap = airy.px(14), airy.px(12)
+        whole = layout.inset(Rect((0, 0), size), margin)
+        bar_h = max(theme.px(48) + airy.px(16), airy.px(64), stage.text.line_height("body") + airy.px(30))
+        bar, upper = layout.cut_bottom(whole, bar_h, gap)
+        least = max(airy.px(330), min(theme.px(330), round(size[0] * SIDE_MOST)))
+        side = max(least, min(theme.px(380), round(size[0] * 0.2)))
+        right, boards = layout.cut_right(upper, side, gap)
+        parts.view.layout(boards)
+        # To the edges of the window: its dusk lies over the margin too.
+        around = Rect(0, 0, boards.right + gap // 2, boards.bottom + gap // 2)
+        parts.reveal.window = Rect((0, 0), size)
+        for element, rect in (
+            (parts.bar, bar),
+            (parts.time_line, bar),
+            (parts.curtain, Rect((0, 0), size)),
+            (parts.reveal, around),
+            (parts.handover, boards),
+        ):
+            element.place(rect)
+        self.areas = Areas(Rect(0, 0, 0, 0), Rect(0, 0, right.x, size[1]), right)
+        self._arrange_side()
+
+    def make_room_for(self, status: str) -> None:
+        """Lets the heading have as many lines as this needs."""
+        if not self.areas.status.w:
+            return
+        lines = heading_block(self._stage, status, self.areas.status.w).lines
+        if lines > self.heading_lines:
+            self.heading_lines = lines
+            self._arrange_side()
+
+    def draw_heading(self, surface: Surface, status: str) -> None:
+        """Draws how the game stands."""
+        block = heading_block(self._stage, status, self.areas.status.w)
+        surface.blit(block.surface, block.corner(self.areas.status, 0.5))
+
+    def _arrange_side(self) -> None:
+        """Places what stands in the column beside the boards."""
+        parts, stage, theme = self._parts, self._stage, self._stage.theme
+        airy = theme.held(AIRY)
+        gap = airy.px(12)
+        menu, rest = layout.cut_top(self.areas.side, parts.menu.wanted_height(stage), airy.px(6))
+        high = stage.text.line_height("heading") * self.heading_lines + theme.px(4)
+        status, rest = layout.cut_top(rest, high, 0)
+        high = parts.in_force.wanted_height(stage, rest.w)
+        in_force, rest = layout.cut_top(rest, high, theme.px(8))
+        rail, rest = layout.cut_top(rest, parts.rail.wanted_height(stage, rest.h), gap)
+        log, recap = self._log_and_recap(rest, gap)
+        for element, rect in (
+            (parts.menu, menu),
+            (parts.in_force, in_force),
+            (parts.rail, rail),
+            (parts.log, log),
+            (parts.recap, recap),
+            (parts.curtain.menu, menu),
+        ):
+            element.place(rect)
+        for slip in (parts.advice, parts.review):
+            slip.lay(rest, log, recap)
+        # What is explained is read once and must be whole: with large letters it may lie over the rail.
+        parts.steps.lay(rail.union(rest), log, recap, [card.rect for card in parts.rail.cards])
+        self.areas = replace(self.areas, status=status)
+
+    def _log_and_recap(self, room: Rect, gap: int) -> tuple[Rect, Rect]:
+        """The log, and the recap beside the boards if they leave a place for it, else below the log."""
+        stage, recap, spare = self._stage, self._parts.recap, self._parts.view.spare
+        if spare is not None and spare.w >= recap.least_width(stage):
+            return room, spare
+        log, wanted, lowest = self._parts.log, recap.wanted_height(stage), recap.least_height(stage)
+        least = log.least_height(stage)
+        high = max(least, round(room.h * LOG_SHARE), room.h - wanted - gap)
+        # Where that leaves the recap nothing that it could tell, the log keeps two lines.
+        high = max(least, min(high, room.h - gap - lowest))
+        low = room.h - gap - high
+        if low < lowest:
+            # Its heading alone tells nothing; the log takes the room.
+            return room, Rect(room.x, room.bottom, room.w, 0)
+        if low < wanted:
+            # Neither keeps what makes a line for the other.
+            missing = stage.text.line_height("small") - recap.unused(stage, low)
+            high += -missing if missing <= log.unused(stage, high) else recap.unused(stage, low)
+        return layout.cut_top(room, high, gap)
 
 
 def heading_block(stage: Stage, status: str, width: int) -> TextBlock:
     """How the game stands as it is set above the rail: smaller where it is long, then in two lines of like length."""
     block = stage.text.squeeze(status, "heading", width, on="wood")
     return stage.text.balanced(status, "heading", width, 2, on="wood") if block.cut else block
-
-
-def _log_and_recap(table: TableScene, room: Rect, gap: int) -> tuple[Rect, Rect]:
-    """The log, and the recap beside the boards if they leave a place for it, else below the log."""
-    stage, recap, spare = table.stage, table.recap, table.view.spare
-    if spare is not None and spare.w >= recap.least_width(stage):
-        return room, spare
-    log, wanted, lowest = table.log, recap.wanted_height(stage), recap.least_height(stage)
-    least = log.least_height(stage)
-    high = max(least, round(room.h * LOG_SHARE), room.h - wanted - gap)
-    # Where that leaves the recap nothing that it could tell, the log keeps two lines.
-    high = max(least, min(high, room.h - gap - lowest))
-    low = room.h - gap - high
-    if low < lowest:
-        # Its heading alone tells nothing; the log takes the room.
-        return room, Rect(room.x, room.bottom, room.w, 0)
-    if low < wanted:
-        # Neither keeps what makes a line for the other.
-        missing = stage.text.line_height("small") - recap.unused(stage, low)
-        high += -missing if missing <= log.unused(stage, high) else recap.unused(stage, low)
-    return layout.cut_top(room, high, gap)

@@ -16,7 +16,7 @@ from scenes.stage.markup import escape
 from scenes.stage.scene import Scene
 from scenes.stage.tween import Timeline, Tween
 from scenes.table.advice import Advice
-from scenes.table.arrangement import Areas, arrange, arrange_side, heading_block
+from scenes.table.arrangement import Arrangement, Parts
 from scenes.table.bar import Bar
 from scenes.table.commands import Commands
 from scenes.table.conductor import Conductor
@@ -74,7 +74,6 @@ class TableScene(Scene):
         self.handover = Handover(self.words)
         self.menu = TableMenu(host, session.game.id)
         self.reveal = self._new_reveal(everybody)
-        self._heading_lines = 1
         self._base: Surface | None = None
         self._base_version = -1
         self._watch_first = watch
@@ -84,8 +83,7 @@ class TableScene(Scene):
         """The position of which the rail shows the scores."""
         self._view_asks: str | None = None
         """What the view asks instead of the rules."""
-        self.areas = Areas(Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), Rect(0, 0, 0, 0))
-        self.root.add(*self._parts())
+        self.arrangement = self._arranged()
 
     # Its parts
 
@@ -143,22 +141,25 @@ class TableScene(Scene):
             check_model=check_model,
         )
 
-    def _parts(self) -> tuple[Element, ...]:
-        """All that is on the screen, from the lowest to the topmost."""
-        return (
-            self.view.root,
+    def _arranged(self) -> Arrangement:
+        parts = Parts(
+            self.view,
             self.in_force,
             self.rail,
             self.log,
             self.recap,
             self.bar,
-            *self.slips,
+            self.advice,
+            self.review,
+            self.steps,
             self.menu,
             self.time_line,
             self.reveal,
             self.curtain,
             self.handover,
         )
+        self.root.add(*parts.elements)
+        return Arrangement(self.stage, parts)
 
     # What the view asks of the table
 
@@ -283,24 +284,9 @@ class TableScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Places everything for this size, and shows the game in it."""
-        self._heading_lines = 1
-        self.areas = arrange(self, size)
+        self.arrangement.lay_out(size)
         self._base = None
         self._reshow()
-
-    @property
-    def heading_lines(self) -> int:
-        """How many lines the round tracker has room for: as many as it has needed in this window so far, so that what
-        stands below it moves once at most."""
-        return self._heading_lines
-
-    def _make_room_for(self, status: str) -> None:
-        if not self.areas.status.w:
-            return
-        lines = heading_block(self.stage, status, self.areas.status.w).lines
-        if lines > self._heading_lines:
-            self._heading_lines = lines
-            self.areas = arrange_side(self, self.areas)
 
     def _reshow(self) -> None:
         """After a change of size: what is displayed, anew; a running tween ends first."""
@@ -319,7 +305,7 @@ class TableScene(Scene):
     def moving_area(self) -> Rect:
         """The boards and what is below them, over which dice may fly; what moves beside them asks for its pictures
         itself."""
-        return self.areas.boards
+        return self.arrangement.areas.boards
 
     @property
     def kept_clear(self) -> tuple[Rect, ...]:
@@ -372,7 +358,7 @@ class TableScene(Scene):
         surface.blit(self._ground(surface), (0, 0))
         self.view.draw(surface)
         state = self.conductor.observation(self.conductor.shown)
-        self._draw_status(surface, self._status(state))
+        self.arrangement.draw_heading(surface, self._status(state))
 
     def _status(self, state: State) -> str:
         """How the game stands, for the round tracker."""
@@ -386,10 +372,6 @@ class TableScene(Scene):
             self.view.draw_ground(self._base)
             self._base_version = self.view.ground_version
         return self._base
-
-    def _draw_status(self, surface: Surface, status: str) -> None:
-        block = heading_block(self.stage, status, self.areas.status.w)
-        surface.blit(block.surface, block.corner(self.areas.status, 0.5))
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies above all."""
@@ -475,7 +457,7 @@ class TableScene(Scene):
     def refresh(self) -> None:
         """Brings everything around the boards up to date with the position shown."""
         state = self.conductor.observation(self.conductor.shown)
-        self._make_room_for(self._status(state))
+        self.arrangement.make_room_for(self._status(state))
         if self.conductor.watching:
             self.reveal.close()
         self.view.refresh(state)

@@ -45,7 +45,8 @@ def test_options_in_force_are_in_view_and_told_in_full(kind: type[GameTable[Any]
         block = line._block(table.driver.stage, line.rect.w, MOST_LINES)
         assert not block.cut and block.size[1] <= line.rect.h
         assert "\N{HORIZONTAL ELLIPSIS}" not in drawn(line), "something is left out"
-        assert not line.rect.colliderect(table.scene.rail.rect) and not line.rect.colliderect(table.scene.areas.status)
+        assert not line.rect.colliderect(table.scene.rail.rect)
+        assert not line.rect.colliderect(table.scene.arrangement.areas.status)
         table.driver.move(line)
         table.driver.advance(0.5)
         session = table.scene.session
@@ -82,15 +83,15 @@ def test_the_round_tracker_is_set_in_one_typeface_and_never_cut() -> None:
     try:
         table.wait()
         scene, stage = table.scene, table.driver.stage
-        high = scene.areas.status.h
+        high = scene.arrangement.areas.status.h
         long = "Season 2 of 4: survey of area 2"
-        width = scene.areas.status.w
+        width = scene.arrangement.areas.status.w
         block = heading_block(stage, long, width)
         assert (block.cut, block.lines) == (False, 2)
         assert block.size[0] < width * 0.8, "lines of like length"
-        scene._make_room_for(long)
-        assert scene.heading_lines == 2 and scene.areas.status.h >= block.size[1] > high
-        assert not scene.in_force.rect.colliderect(scene.areas.status)
+        scene.arrangement.make_room_for(long)
+        assert scene.arrangement.heading_lines == 2 and scene.arrangement.areas.status.h >= block.size[1] > high
+        assert not scene.in_force.rect.colliderect(scene.arrangement.areas.status)
         assert scene.recap.rect.h == 0 or not scene.recap.rect.colliderect(scene.log.rect)
     finally:
         table.close()
