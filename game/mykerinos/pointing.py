@@ -5,6 +5,7 @@ All functions are pure and work on observations.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -109,9 +110,15 @@ def areas(state: MykerinosState) -> list[Area]:
 
 def after_cube(state: MykerinosState, colour: int, square: int) -> Area:
     """How the area of a square would stand with one more cube of a colour there."""
+    return after_cubes(state, colour, (square,))[0]
+
+
+def after_cubes(state: MykerinosState, colour: int, squares: Sequence[int]) -> list[Area]:
+    """How the area of each of these squares would stand with one more cube of a colour on all of them."""
     after = state.clone()
-    after.cubes[colour] |= BIT[square]
-    return area(after, AREA_OF[square])
+    for square in squares:
+        after.cubes[colour] |= BIT[square]
+    return [area(after, AREA_OF[square]) for square in squares]
 
 
 def reward_in_reach(state: MykerinosState) -> bool:
@@ -231,6 +238,21 @@ def after_use(state: MykerinosState, patron: int) -> list[int]:
     after = state.clone()
     after.act((USE, patron))
     return sorted({action[1] for action in after.legal_actions() if action[0] in (START, EXPAND)})
+
+
+def after_expand(state: MykerinosState, square: int) -> MykerinosState | None:
+    """The position once the first cube of an expansion is set on a square; None where it may not be."""
+    if (EXPAND, square) not in state.legal_actions():
+        return None
+    after = state.clone()
+    after.act((EXPAND, square))
+    return after
+
+
+def onward(state: MykerinosState, square: int) -> list[int]:
+    """The squares for the second cube of an expansion that begins on a square; none where it may not begin there."""
+    after = after_expand(state, square)
+    return [] if after is None else squares_to_point(after)["place"]
 
 
 def neutral_space() -> int:

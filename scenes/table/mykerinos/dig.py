@@ -56,7 +56,8 @@ class Dig:
         self.lights: set[str] = set()
         self.placed = -1
         """The square of the cube that the next one must stand beside, -1 for none."""
-        self.ghost: tuple[int, int] | None = None
+        self.ghosts: tuple[tuple[int, int], ...] = ()
+        """Colours and squares of the cubes that pointing shows."""
         self.removing = False
         self.title = ""
         self._stage = stage
@@ -237,7 +238,7 @@ class Dig:
             tuple(model.cubes),
             model.area,
             model.season,
-            self.ghost,
+            self.ghosts,
             self.placed,
         )
         lit = (tuple(self.glows.items()), tuple(self.lot_glows.items()), tuple(self.area_glows.items()))
@@ -258,8 +259,7 @@ class Dig:
             if code != NO_TILE and not self._air.count("lot", position):
                 seal = self._seal(PATRON[code >> 1])
                 surface.blit(seal, seal.get_rect(center=self.places.half(position).center))
-        if self.ghost is not None:
-            colour, square = self.ghost
+        for colour, square in self.ghosts:
             picture = self._pieces.ghost(colour, body)
             surface.blit(picture, picture.get_rect(center=self.stand(square)))
         for area in range(len(self.places.areas)):

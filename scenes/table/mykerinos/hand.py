@@ -61,7 +61,7 @@ class Hand:
         self.dig = dig
         self.museum = museum
         self.desk: Desk | None = None
-        self.tips = Tips(table.words)
+        self.tips = Tips(table.words, self.asked_about)
         self.deal_button = Button(
             "deal",
             table.words.say_key("screen.mykerinos.bar.deal"),
@@ -134,10 +134,14 @@ class Hand:
             return None
         return self.table.words.say_key("screen.mykerinos.prompt.way", square=self.chips.about)
 
-    def take(self, action: Action) -> bool:
-        """Takes an action. True if it was taken at once."""
+    def asked_about(self) -> int:
+        """The square whose ways of setting a cube are asked for by open buttons; -1 without any."""
+        return SQUARE_OF[self.chips.about] if self.chips.visible else -1
+
+    def take(self, *actions: Action) -> bool:
+        """Takes actions as one. True if they were taken at once."""
         self.chips.close()
-        return self.table.do(action)
+        return self.table.do(*actions)
 
     # Clicks
 
@@ -164,8 +168,13 @@ class Hand:
                 self._try(DEAL_ACTION, name)
 
     def _square(self, square: int) -> None:
+        assert self.offered is not None
         ways = [kind for kind in SQUARE_KINDS if (kind, square) in self.actions]
-        if not ways:
+        about = self.asked_about()
+        if about >= 0 and square in rules.onward(self.offered, about):
+            # Who goes on from a square while its ways are asked for has said that it is the first of two.
+            self.take((EXPAND, about), (PLACE, square))
+        elif not ways:
             self.chips.close()
             self._refuse(self.intent(square), self.places.square(square).rect)
         elif len(ways) == 1:

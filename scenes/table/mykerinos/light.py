@@ -52,7 +52,7 @@ class Light:
         """Lights what can be acted on now, and shows what the place pointed at would bring."""
         dig, museum, desk = self._hand.dig, self._hand.museum, self._hand.desk
         dig.glows, dig.lot_glows, dig.area_glows, dig.preview = {}, {}, {}, {}
-        dig.ghost = museum.ghost = None
+        dig.ghosts, museum.ghost = (), None
         dig.placed = -1
         museum.glows = {}
         museum.space_glow, museum.marker_ghost = "", -1
@@ -88,8 +88,10 @@ class Light:
         if rules.placing(state):
             dig.glows = dict.fromkeys(dig.glows, "offer")
             dig.placed = rules.last_placed(state)
-        if self._hand.chips.visible:
-            dig.glows[SQUARE_OF[self._hand.chips.about]] = "strong"
+        if (about := self._hand.asked_about()) >= 0:
+            # Where it goes on from there; where else one may begin is as quiet as any other square.
+            dig.glows = dict.fromkeys(dig.glows, "quiet") | dict.fromkeys(rules.onward(state, about), "offer")
+            dig.glows[about] = "strong"
 
     def _light_hover(self) -> None:
         state = self._hand.offered
@@ -136,7 +138,8 @@ class Light:
         if square not in self._hand.dig.glows or AREA_OF[square] >= AREAS[state.season]:
             return
         self._hand.dig.glows[square] = "strong"
+        about, colour = self._hand.asked_about(), self._hand.colour
+        squares = [about, square] if about >= 0 and square in rules.onward(state, about) else [square]
         if not self._hand.dragging.held:
-            self._hand.dig.ghost = (self._hand.colour, square)
-        after = rules.after_cube(state, self._hand.colour, square)
-        self._hand.dig.preview = {AREA_OF[square]: ranks_of(after)}
+            self._hand.dig.ghosts = tuple((colour, each) for each in squares)
+        self._hand.dig.preview = {after.area: ranks_of(after) for after in rules.after_cubes(state, colour, squares)}

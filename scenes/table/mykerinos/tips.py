@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.core.contract import Action
 from game.core.words import Message, Words
 from game.mykerinos import pointing as rules
@@ -38,10 +40,12 @@ RULES = {
 
 
 class Tips:
-    """Says what each place is and does. `offered` is the observation in which a person may act, or None."""
+    """Says what each place is and does. `offered` is the observation in which a person may act, or None; `asked_about`
+    gives the square whose ways of setting a cube are being asked for, -1 while none is."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, asked_about: Callable[[], int] = lambda: -1) -> None:
         self._words = words
+        self._asked_about = asked_about
         self.model = Model()
         self.offered: MykerinosState | None = None
         self.surveyed: dict[tuple[int, int], list[Rank]] = {}
@@ -182,8 +186,16 @@ class Tips:
         count = state.shares[seat]
         return self._counted("tip.share", count) if count else self._say("tip.share.none")
 
+    def _onward(self, square: int) -> list[str]:
+        """What a square would mean that goes on from the one that is asked about."""
+        first = self._asked_about()
+        after = None if self.offered is None or first < 0 else rules.after_expand(self.offered, first)
+        if after is None or (PLACE, square) not in after.legal_actions():
+            return []
+        return [*self._means((EXPAND, first)), self._words.say(after.describe((PLACE, square)))]
+
     def _square(self, square: int, names: tuple[str, ...]) -> list[str]:
-        lines = self._means((START, square), (EXPAND, square), (PLACE, square))
+        lines = self._onward(square) or self._means((START, square), (EXPAND, square), (PLACE, square))
         owner = self.model.colour_on(square)
         if owner >= 0:
             lines.append(self._say("tip.square.cube", name=self._who(owner, names)))

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.mykerinos.board import SQUARE_OF
-from game.mykerinos.notation import PASS_ACTION
+from game.mykerinos import pointing
+from game.mykerinos.board import NAMES, SQUARE_OF
+from game.mykerinos.notation import PASS_ACTION, START
+from game.mykerinos.state import MykerinosState
 from scenes.stage.element import Element
 from scenes.stage.markup import plain
 from scenes.stage.tips import Tip
@@ -118,6 +120,45 @@ def test_start_or_expand_is_asked_where_both_are_possible(table: MykerinosTable,
     table.wait()
     first = table.legal()[0].split()[0]
     assert (first == "place") == (way == "expand")
+
+
+def test_who_goes_on_from_a_square_that_is_asked_about_expands(table: MykerinosTable) -> None:
+    """The second square says that the first is where an expansion begins; a start there would be a surprise."""
+    _after_first_round(table)
+    driver, name = table.driver, _both(table)
+    scene, seat = table.scene, table.scene.session.current_player
+    driver.click(f"mykerinos/dig/square_{name}")
+    state = scene.conductor.observation()
+    assert isinstance(state, MykerinosState)
+    second = pointing.onward(state, SQUARE_OF[name])[0]
+    assert (START, second) in state.legal_actions()
+    golden = {square for square, kind in table.view.dig.glows.items() if kind == "offer"}
+    assert golden == set(pointing.onward(state, SQUARE_OF[name]))
+    driver.move(f"mykerinos/dig/square_{NAMES[second]}")
+    driver.advance(1.0)
+    said = plain(driver.tooltip())
+    assert f"Expand: the first cube on {name}," in said and "Start" not in said
+    assert table.view.dig.ghosts == ((seat, SQUARE_OF[name]), (seat, second))
+    driver.click(f"mykerinos/dig/square_{NAMES[second]}")
+    table.wait()
+    cubes = table.view.shown.cubes[seat]
+    assert cubes >> SQUARE_OF[name] & 1 and cubes >> second & 1
+    assert not driver.has("mykerinos/chips/start")
+
+
+def test_a_square_elsewhere_is_started_on_while_another_is_asked_about(table: MykerinosTable) -> None:
+    _after_first_round(table)
+    driver, name, seat = table.driver, _both(table), table.scene.session.current_player
+    driver.click(f"mykerinos/dig/square_{name}")
+    state = table.scene.conductor.observation()
+    assert isinstance(state, MykerinosState)
+    near = {SQUARE_OF[name], *pointing.onward(state, SQUARE_OF[name])}
+    only = set(_squares(table, "start")) - set(_squares(table, "expand"))
+    far = next(square for square in sorted(only) if SQUARE_OF[square] not in near)
+    driver.click(f"mykerinos/dig/square_{far}")
+    table.wait()
+    cubes = table.view.shown.cubes[seat]
+    assert cubes >> SQUARE_OF[far] & 1 and not cubes >> SQUARE_OF[name] & 1
 
 
 def test_a_double_click_on_a_way_does_not_act_on_the_square_beneath(table: MykerinosTable) -> None:
@@ -377,10 +418,10 @@ def test_pointing_shows_what_a_cube_would_change(table: MykerinosTable) -> None:
     name = _squares(table, "start")[3]
     table.driver.move(f"mykerinos/dig/square_{name}")
     seat = table.scene.session.current_player
-    assert table.view.dig.ghost == (seat, SQUARE_OF[name])
+    assert table.view.dig.ghosts == ((seat, SQUARE_OF[name]),)
     assert table.view.dig.preview
     table.driver.move((5, 5))
-    assert table.view.dig.ghost is None
+    assert not table.view.dig.ghosts
 
 
 def test_the_cube_just_placed_is_lit_while_the_next_must_stand_beside_it(table: MykerinosTable) -> None:
@@ -426,7 +467,7 @@ def test_arrows_walk_over_the_squares(table: MykerinosTable) -> None:
     driver.key("Right")
     focus = driver.stage.keyboard.focus
     assert focus is not None and focus.name == f"square_{chr(ord(name[0]) + 1)}{name[1]}"
-    assert table.view.dig.ghost is not None
+    assert table.view.dig.ghosts
 
 
 @pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0)])
