@@ -32,6 +32,7 @@ class Buying:
             self._hand.attempt(text, self._hand.rect_of(f"deck_{level}"))
             return
         self._hand.market.basket = basket
+        self._hand.chips.close()
         self._hand.table.stage.sounds.play("card")
         self.show()
         self._hand.paint()

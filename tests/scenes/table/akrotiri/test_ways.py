@@ -42,6 +42,20 @@ def test_the_ways_past_a_boat_stand_clear_of_boats_and_say_what_they_cost() -> N
         table.close()
 
 
+def test_the_ways_go_when_maps_are_chosen_instead() -> None:
+    """Two questions open at once would both look as if they were to be answered."""
+    table = SeaTable(2, (0, 1), seed="ways")
+    try:
+        table.stand(position("V6 e1n2 0", seat(dock="TW", coins=5), seat(dock="e1n2b"), left=2))
+        hand, driver = table.view.hand, table.driver
+        driver.click("akrotiri/sea/dock_TE", button=3)
+        assert hand.chips.visible and hand.chips.about == "TE"
+        driver.click("akrotiri/market/deck_easy")
+        assert any(hand.market.basket) and not hand.chips.visible
+    finally:
+        table.close()
+
+
 def test_a_boat_let_go_at_a_dock_that_is_taken_is_offered_the_ways_past_it() -> None:
     """Held with the button or brought by two clicks, as a click on that dock alone (rules: akrotiri 5.1)."""
     table = SeaTable(2, (0, 1), seed="past")
