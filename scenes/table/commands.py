@@ -4,16 +4,29 @@ lessons. What they do in the game is the view's; how it is looked at again, `rep
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
+from game.core.contract import Action
 from game.core.reasons import Reason
+from game.core.session import Session
+from scenes.stage.loop import Stage
 from scenes.stage.options import SPEED_INSTANT, SPEED_OFF
-from scenes.table.bar import Controls
-
-if TYPE_CHECKING:
-    from scenes.table.scene import TableScene
+from scenes.table.advice import Advice
+from scenes.table.bar import Bar, Controls
+from scenes.table.conductor import Conductor
+from scenes.table.curtain import Curtain
+from scenes.table.doubts import Question
+from scenes.table.host import Host
+from scenes.table.menu import TableMenu
+from scenes.table.replay import Replay
+from scenes.table.reveal import Reveal
+from scenes.table.review import Review
+from scenes.table.slip import Slip
+from scenes.table.steps import Steps
+from scenes.table.timeline import TimeLine
+from scenes.table.view import GameView
 
 SPEEDS = (SPEED_OFF, 0.5, 1.0, 2.0, 4.0, SPEED_INSTANT)
 """Those that the button in the bar goes through."""
@@ -24,10 +37,50 @@ STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_HOME: 0}
 MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT | pygame.KMOD_META
 
 
+class Commanded(Protocol):
+    """A table as its commands know it: what they lead, what they open and put away, and how it answers. Read when a
+    command is given: some of it is made with the commands in hand."""
+
+    stage: Stage
+    host: Host
+    session: Session
+    view: GameView
+    conductor: Conductor
+    replay: Replay
+    bar: Bar
+    time_line: TimeLine
+    advice: Advice
+    review: Review
+    steps: Steps
+    slips: tuple[Slip, ...]
+    menu: TableMenu
+    reveal: Reveal
+    curtain: Curtain
+    question: Question
+
+    def take_back(self) -> bool:
+        """Takes back what the person has begun and not finished; false if that is nothing."""
+
+    def refuse(self, reason: Reason) -> None:
+        """Explains to the player why something cannot be done."""
+
+    def reason_text(self, reason: Reason) -> str:
+        """A refusal as rich text, with the way to its rule."""
+
+    def means(self, action: Action) -> str | None:
+        """What an action would do now, as rich text; None if it cannot be done."""
+
+    def not_now(self) -> None:
+        """Tells the player whose turn it is."""
+
+    def refresh(self) -> None:
+        """Brings everything around the boards up to date with the position shown."""
+
+
 class Commands:
     """The commands of one table."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: Commanded) -> None:
         self._table = table
         self._advised = (False, -1, -1)
         self._awaited = False
@@ -200,7 +253,7 @@ class Commands:
             table.time_line.review.refuse()
             return
         table.advice.close()
-        table.review.begin(table.session, table.viewer)
+        table.review.begin(table.session, table.conductor.viewer)
 
     def settle(self) -> None:
         """Puts away what was said of another position than the one shown now."""

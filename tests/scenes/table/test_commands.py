@@ -1,0 +1,82 @@
+"""What the keys of a table lead to, without a table: in which order Esc lets go, what is heard behind the curtain."""
+
+from __future__ import annotations
+
+from unittest.mock import MagicMock
+
+import pygame
+import pytest
+
+from scenes.table.commands import BEHIND_CURTAIN, Commands
+
+TAKES_ESC = (
+    "reveal.cancel",
+    "view.cancel",
+    "advice.put_away",
+    "review.put_away",
+    "steps.put_away",
+    "replay.leave",
+    "take_back",
+    "menu.escape",
+)
+"""What Esc tries, in this order."""
+
+
+def a_table() -> MagicMock:
+    """A table on which nothing is open, and nothing half done."""
+    table = MagicMock()
+    table.slips = (table.advice, table.review, table.steps)
+    table.curtain.closed = table.conductor.watching = table.conductor.busy = False
+    for name in TAKES_ESC:
+        asked(table, name).return_value = False
+    return table
+
+
+def asked(table: MagicMock, name: str) -> MagicMock:
+    """A method of a table or of one of its parts."""
+    found = table
+    for part in name.split("."):
+        found = getattr(found, part)
+    return found
+
+
+def pressed(key: int, mod: int = 0) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=key, mod=mod)
+
+
+@pytest.mark.parametrize("taker", [name for name in TAKES_ESC if name != "replay.leave"])
+def test_esc_goes_to_the_first_that_has_something_to_let_go(taker: str) -> None:
+    """What is half done goes before what is only read, and the way out of the table comes last."""
+    table = a_table()
+    asked(table, taker).return_value = True
+    assert Commands(table).key(pressed(pygame.K_ESCAPE))
+    tried = [name for name in TAKES_ESC if asked(table, name).called]
+    assert tried == [name for name in TAKES_ESC[: TAKES_ESC.index(taker) + 1] if name != "replay.leave"]
+
+
+def test_esc_leads_out_of_a_game_looked_at_again_and_takes_nothing_back_there() -> None:
+    table = a_table()
+    table.conductor.watching = True
+    assert Commands(table).key(pressed(pygame.K_ESCAPE))
+    assert table.replay.leave.called and not table.take_back.called and not table.menu.escape.called
+
+
+def test_behind_the_curtain_most_keys_are_not_heard() -> None:
+    table = a_table()
+    commands = Commands(table)
+    keys = (pygame.K_p, pygame.K_h, pygame.K_SPACE, pygame.K_RETURN, *BEHIND_CURTAIN)
+    assert all(commands.key(pressed(key)) for key in keys)
+    table.curtain.closed = True
+    assert [key for key in keys if commands.key(pressed(key))] == list(BEHIND_CURTAIN)
+
+
+@pytest.mark.parametrize("control", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
+def test_nothing_is_taken_back_of_a_game_looked_at_again(control: int) -> None:
+    table = a_table()
+    commands = Commands(table)
+    table.conductor.watching = True
+    assert commands.key(pressed(pygame.K_z, control))
+    assert table.not_now.called and not table.conductor.undo.called
+    table.conductor.watching = False
+    assert commands.key(pressed(pygame.K_z, control))
+    assert table.conductor.undo.called
