@@ -75,7 +75,7 @@ class Advice(Slip):
             return
         self.busy, self.note = False, self.words.say_key("table.advice.play") if self._to_move else ""
         if decision.substituted:
-            self.note = self.words.say_key(f"screen.thinker.{decision.reason}")
+            self.note = self.words.say_key(f"table.advice.substituted.{decision.reason}")
         names = [look.name for look in self._looks]
         self.given = counsels(self._position, decision, self.words, names, self._played)
         self.entries = [

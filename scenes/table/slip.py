@@ -48,6 +48,8 @@ class Slip(Element):
     """Lines of an entry that are shown; all of it is in its tooltip."""
     least_lines = 2
     """With fewer lines an entry tells too little: rather one entry less."""
+    note_lines = 4
+    """Lines that its note may take: it has no tooltip that would tell the rest."""
     title_lines = 2
     """Lines that its heading may take."""
 
@@ -67,7 +69,8 @@ class Slip(Element):
         self._area, self._log, self._least = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), 0
         self._cards: tuple[Rect, ...] = ()
         self._rows: list[tuple[list[TextBlock], Element]] = []
-        self._noted: TextBlock | None = None
+        self.noted: TextBlock | None = None
+        """Its note as it is set."""
         self.title: TextBlock | None = None
         """Its heading as it is set."""
         self.title_rect = Rect(0, 0, 0, 0)
@@ -111,7 +114,7 @@ class Slip(Element):
     def arrange(self) -> None:
         """Sets its words, and makes itself as high as they are."""
         self.clear()
-        self._rows, self._noted = [], None
+        self._rows, self.noted = [], None
         if not self._laid:
             return
         stage, px = self.stage, self.stage.theme.px
@@ -125,11 +128,11 @@ class Slip(Element):
         if self.note:
             room = width - (beads[0] + gap if self.busy else 0)
             colour = stage.theme.inks("parchment").soft
-            self._noted = stage.text.fit(escape(self.note), "italic", room, 2, colour=colour)
+            self.noted = stage.text.fit(escape(self.note), "italic", room, self.note_lines, colour=colour)
         for button in self.buttons:
             self.add(button)
         row_h = max((button.preferred()[1] for button in self.buttons), default=0)
-        foot = max(self._noted.size[1] if self._noted is not None else 0, beads[1], row_h)
+        foot = max(self.noted.size[1] if self.noted is not None else 0, beads[1], row_h)
         turns = self._fitted(stage, width, self._room(head, foot))
         parts = [_height(blocks) for blocks in turns] + ([foot] if foot else [])
         whole = max(self._least, head + sum(parts) + gap * (len(parts) - 1) + edge)
@@ -228,8 +231,8 @@ class Slip(Element):
         edge = px(EDGE)
         if self.title is not None:
             surface.blit(self.title.surface, self.title.corner(self.title_rect))
-        if self._noted is not None:
-            surface.blit(self._noted.surface, (self.rect.x + edge, self.rect.bottom - edge - self._noted.size[1]))
+        if self.noted is not None:
+            surface.blit(self.noted.surface, (self.rect.x + edge, self.rect.bottom - edge - self.noted.size[1]))
         for blocks, row in self._rows:
             if row.hovered or row.focused:
                 light = row.rect.inflate(px(16), px(8))

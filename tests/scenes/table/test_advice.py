@@ -148,6 +148,24 @@ def test_what_is_no_longer_wanted_is_cancelled(way: str) -> None:
     table.close()
 
 
+@pytest.mark.parametrize("reason", ["crashed", "hung", "unavailable"])
+def test_when_another_level_had_to_answer_the_slip_says_whose_advice_it_is(reason: str) -> None:
+    table, adviser = advised()
+    driver, slip = table.driver, table.scene.advice
+    adviser.ready = True
+    answer = adviser.counsel
+    adviser.counsel = lambda: replace(answer(), substituted=True, reason=reason)  # type: ignore[method-assign, type-var]
+    driver.click("bar/advice")
+    driver.advance(0.1)
+    assert slip.note == WORDS.say_key(f"table.advice.substituted.{reason}") and "advice" in slip.note
+    for scale in (0.8, 1.3, 2.0):
+        driver.stage.set_options(ui_scale=scale)
+        driver.settle()
+        noted = slip.noted
+        assert slip.visible and noted is not None and not noted.cut, scale
+    table.close()
+
+
 @pytest.mark.parametrize("again", [False, True])
 def test_advice_asked_for_while_a_turn_is_still_being_shown_comes_when_it_has_been(again: bool) -> None:
     table = CorinthTable(2, (0,), thinker=InstantThinker(1), speed=1.0)
