@@ -127,7 +127,12 @@ def reward_in_reach(state: MykerinosState) -> bool:
     seat = state.current_player
 
     def sure(standings: tuple[Standing, ...]) -> bool:
-        return any(s.colour == seat and s.rank <= MUSEUM_RANKS and not s.open for s in standings)
+        own = next((s for s in standings if s.colour == seat), None)
+        if own is None:
+            return False
+        # Among colours that are level and still open it may come last.
+        worst = max(s.rank for s in standings if s.cubes == own.cubes) if own.open else own.rank
+        return worst <= MUSEUM_RANKS
 
     squares = {AREA_OF[action[1]]: action[1] for action in state.legal_actions() if action[0] == START}
     return any(

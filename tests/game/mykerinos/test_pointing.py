@@ -27,6 +27,12 @@ def test_a_reward_in_reach() -> None:
     assert pointing.reward_in_reach(read(seat(2), seat(2), seat(2), players=3))
     assert not pointing.reward_in_reach(read(seat(2, full), *others, players=3)), "it has each second rank"
     assert pointing.reward_in_reach(read(seat(2, "a1 e1 a4"), *others, players=3)), "in area 4 one more is second"
+    # Who is level with one other is first or second whoever passes earlier; of three one is third.
+    two = read(seat(2, full), seat(2, "b1 f1 b4 f4"), seat(2), players=3)
+    assert not pointing.reward_in_reach(two)
+    assert pointing.reward_in_reach(read(seat(2, full), seat(2, "b1 f1"), seat(2, "c1"), players=3))
+    below = read(seat(2, full), seat(2, "b1 c1 f1 b4 f4"), seat(2, "b2"), players=3)
+    assert pointing.reward_in_reach(below), "level for the second place in area 1"
 
 
 def test_standings() -> None:
