@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-import pygame
 from pygame import Rect, Surface
 
 from game.core.session import Session
@@ -14,18 +13,18 @@ from game.core.words import Words, listed, with_names
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.markup import escape, plain, signed
-from scenes.stage.text import TextBlock
-from scenes.stage.theme import TEXT_FLOOR, rgb
+from scenes.stage.theme import rgb
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Animate, Call, Delay, Series, Timeline, Tween
 from scenes.stage.widgets.button import Button
 from scenes.table.count import Count
 from scenes.table.epilogue import Epilogue, Told, set_epilogue
-from scenes.table.named import NamedParts, set_named
+from scenes.table.named import NamedParts
 from scenes.table.people import SeatLook
 from scenes.table.race import draw_race
 from scenes.table.rail import in_column, tree_markup
 from scenes.table.story import Story
+from scenes.table.tally import Tally, category_name, letters
 from scenes.table.turning import Course, course
 
 UNKNOWN = Course((0,), ((0.0,),), ())
@@ -80,6 +79,9 @@ class Reveal(Element):
     role = "group"
     blocks = True
 
+    tally: Tally
+    """The points as they are set; made when it is laid out."""
+
     def __init__(
         self,
         words: Words,
@@ -126,21 +128,14 @@ class Reveal(Element):
         self._categories: list[Category] = []
         self._named: list[NamedParts] = []
         """What earned the points of each category, told below them where there is room."""
-        self._columns: list[float] = []
-        """The shares of the width that the categories and each player take."""
         self._sheet = self._title = self._head = self._total = self._story = Rect(0, 0, 0, 0)
         self._epilogue: Epilogue | None = None
         """What is told below the points, once it is known."""
         self.window = Rect(0, 0, 0, 0)
         """All that it may lie over where letters are large."""
         self._veil: Surface | None = None
-        self._share = 1.0
         self._line: Timeline | None = None
         """The count as it runs."""
-
-    def _px(self, role: str) -> int:
-        """The size of a font role in this sheet, in pixels."""
-        return max(TEXT_FLOOR, round(self.stage.theme.font_px(role) * self._share))
 
     def points(self) -> list[int] | None:
         """Everybody's points as far as they have been counted, while that is to be done or goes on; None otherwise."""
@@ -159,9 +154,13 @@ class Reveal(Element):
             self._tell_course(UNKNOWN)
         for category in self._categories:
             self.remove(category)
+        words, game = self._words, self._session.game.id
         self._categories = [
             Category(
-                f"row_{key}", label=plain(self._category(key)), tooltip=partial(self._parts_of, key), focusable=True
+                f"row_{key}",
+                label=plain(category_name(words, game, key)),
+                tooltip=partial(self._parts_of, key),
+                focusable=True,
             )
             for key in self.count.keys
         ]
@@ -272,62 +271,50 @@ class Reveal(Element):
         )
         self._title, rest = layout.cut_top(room, stage.text.line_height("title"), theme.px(8))
         line = stage.text.line_height("body") + theme.px(3)
-        if self.count.keys:
-            self._share, self._named = self._shared(rest, line)
-            self._columns = self._columns_in(room.w)
-        self._head, rest = layout.cut_top(rest, round(theme.px(46) * self._share), round(theme.px(4) * self._share))
+        self.tally, self._named = self._sized(rest, line)
+        share = self.tally.share
+        self._head, rest = layout.cut_top(rest, round(theme.px(46) * share), round(theme.px(4) * share))
         for category, named in zip(self._categories, self._named, strict=True):
-            row, rest = layout.cut_top(rest, round(line * self._share) + named.height)
+            row, rest = layout.cut_top(rest, round(line * share) + named.height)
             category.place(row)
-        self._total, self._story = layout.cut_top(rest, round(theme.px(58) * self._share), theme.px(6))
-        self._epilogue = self._told_in(self._story)
+        self._total, self._story = layout.cut_top(rest, round(theme.px(58) * share), theme.px(6))
+        self._epilogue = self._told_in(self._story, self.tally.px("body"))
         for link, (_, place) in zip(self._links, self._epilogue.pivots, strict=False):
             link.rect = place
 
-    def _shared(self, rest: Rect, line: int) -> tuple[float, list[NamedParts]]:
-        """How large rows and letters are in so much room below the title, where a row is `line` pixels high at most:
-        smaller where that lets more be told below; and what earned the points by name, if there is room for it at
-        their full size."""
+    def _sized(self, rest: Rect, line: int) -> tuple[Tally, list[NamedParts]]:
+        """The points in so much room below the title, where a row is `line` pixels high at most: smaller where that
+        lets more be told below; and what earned them by name, if there is room for it at their full size."""
         theme, rows = self.stage.theme, len(self.count.keys)
 
         def needed(share: float) -> int:
             return round(share * (theme.px(50) + theme.px(58))) + round(line * share) * rows + theme.px(6)
 
+        def sized(share: float) -> Tally:
+            return Tally(self.stage, self._words, self._session.game.id, self._looks, self.count, share, rest.w)
+
         nothing = [NamedParts()] * rows
-        self._share = most = max(0.3, min(1.0, rest.h / max(1, needed(1.0))))
-        self._columns = self._columns_in(rest.w)
+        if not rows:
+            return sized(1.0), nothing
+        most = max(0.3, min(1.0, rest.h / max(1, needed(1.0))))
         if most == 1.0:
-            named = self._named_in(rest.w, rest.h - needed(1.0) + theme.px(10) - STORY_LINES * line)
+            tally = sized(1.0)
+            named = tally.named_in(rest.h - needed(1.0) + theme.px(10) - STORY_LINES * line)
             if any(each.height for each in named):
-                return 1.0, named
+                return tally, named
         found, best = most, Told.NOTHING
         for share in (most, *(share for share in SHARES if share < most)):
-            self._share = share
-            told = self._told_in(layout.cut_top(rest, needed(share))[1]).told
+            told = self._told_in(layout.cut_top(rest, needed(share))[1], letters(self.stage, "body", share)).told
             if told > best and share >= SMALLEST[told]:
                 found, best = share, told
-        return found, nothing
+        return sized(found), nothing
 
-    def _told_in(self, room: Rect) -> Epilogue:
-        """What can be told in so much room, in letters of the share that holds now."""
+    def _told_in(self, room: Rect, px: int) -> Epilogue:
+        """What can be told in so much room, at so many pixels to the em."""
         words, decided = self._words, self.count.decided
         if decided is not None:
             decided = with_names(decided, [escape(look.name) for look in self._looks])
-        return set_epilogue(self.stage, words, self._looks, self._course, decided, room, self._px("body"))
-
-    def _columns_in(self, width: int) -> list[float]:
-        """The share of so much width for the categories, as much as their names need, and for each player."""
-        text, px = self.stage.text, self._px("body")
-        widest = max(text.size(self._category(key), "body", px=px)[0] for key in self.count.keys)
-        first = min(0.34, (widest + self.stage.theme.px(24)) / width)
-        return [first] + [(1 - first) / len(self._looks)] * len(self._looks)
-
-    def _named_in(self, width: int, high: int) -> list[NamedParts]:
-        """The named terms of each category, if there is so much room for all of them together."""
-        words, trees = self._words, self.count.trees
-        wide = round(width * self._columns[1]) - self.stage.theme.px(12)
-        found = [set_named(self.stage, words, trees, key, wide, self._px("small")) for key in self.count.keys]
-        return found if sum(named.height for named in found) <= high else [NamedParts()] * len(found)
+        return set_epilogue(self.stage, words, self._looks, self._course, decided, room, px)
 
     def _parts_of(self, key: str) -> Tip | None:
         """What earned each player points in a category; nothing before they are counted."""
@@ -342,7 +329,7 @@ class Reveal(Element):
                 lines += [in_column(f"[b]{escape(look.name)}[/b]", f"[n]{signed(part.points)}[/n]"), *told]
         if not lines:
             return None
-        return Tip(title=self._category(key), body="\n".join(lines))
+        return Tip(title=category_name(self._words, self._session.game.id, key), body="\n".join(lines))
 
     def draw(self, surface: Surface) -> None:
         """Draws what has been revealed so far."""
@@ -352,10 +339,10 @@ class Reveal(Element):
         headline = self.headline() if self.count.done else self.label
         block = stage.text.squeeze(headline, "title", self._title.w)
         surface.blit(block.surface, block.corner(self._title, 0.5))
-        self._draw_head(surface, self._head)
-        for i, category in enumerate(self._categories):
-            self._draw_row(surface, category.rect, i)
-        self._draw_total(surface, self._total)
+        self.tally.draw_head(surface, self._head)
+        for i, (category, named) in enumerate(zip(self._categories, self._named, strict=True)):
+            self.tally.draw_row(surface, category.rect, i, named)
+        self.tally.draw_total(surface, self._total)
         if self.count.done:
             self._draw_story(surface)
         else:
@@ -375,93 +362,6 @@ class Reveal(Element):
         left, right = layout.cut_left(middle, under.x - self.rect.x)
         for part in (above, below, left, layout.cut_left(right, under.w)[1]):
             surface.blit(self._veil, part, Rect((0, 0), part.size))
-
-    def _category(self, key: str) -> str:
-        """What points are given for, in words."""
-        return self._words.say_key(f"{self._session.game.id}.category.{key}")
-
-    def _cells(self, row: Rect) -> list[Rect]:
-        x, cells = float(row.x), []
-        for share in self._columns:
-            cells.append(Rect(round(x), row.y, round(row.w * share), row.h))
-            x += row.w * share
-        return cells
-
-    def _draw_head(self, surface: Surface, row: Rect) -> None:
-        stage, looks = self.stage, self._looks
-        cells = self._cells(row)[1:]
-        gap = min(stage.theme.px(8), row.h // 4)
-        for px in range(stage.theme.font_px("semibold"), TEXT_FLOOR - 1, -1):
-            # All names alike, emblems as high as they are.
-            side = max(8, min(row.h - stage.theme.px(8), round(px * 1.35)))
-            room = min(cell.w for cell in cells) - side - 2 * gap
-            names = [stage.text.fit(escape(look.name), "semibold", max(1, room), px=px) for look in looks]
-            if not any(name.cut for name in names):
-                break
-        for look, name, cell in zip(looks, names, cells, strict=True):
-            x = cell.centerx - (side + gap + name.size[0]) // 2
-            surface.blit(stage.icons.emblem(look.colour, side), (x, cell.centery - side // 2))
-            surface.blit(name.surface, (x + side + gap, name.corner(cell)[1]))
-
-    def _draw_row(self, surface: Surface, row: Rect, index: int) -> None:
-        """Draws a category: its name, everybody's points, and what earned them below."""
-        stage, theme = self.stage, self.stage.theme
-        key, named = self.count.keys[index], self._named[index]
-        if index % 2 == 0:
-            surface.blit(stage.plates.fill(row.size, theme.px(4), theme.palette.parchment_edge, 40), row)
-        line, below = layout.cut_top(row, row.h - named.height)
-        cells = self._cells(line)
-        stage.text.draw(
-            surface,
-            self._category(key),
-            cells[0].inflate(-theme.px(16), 0),
-            "body",
-            wrap=False,
-            px=self._px("body"),
-        )
-        share = self.count.shares[index]
-        if share <= 0:
-            return
-        points = self.count.points(key)
-        best = max(points)
-        for value, cell in zip(points, cells[1:], strict=True):
-            role = "semibold" if value == best and value else "body"
-            block = stage.text.render(f"[n]{signed(round(value * share))}[/n]", role, px=self._px(role))
-            surface.blit(block.surface, self._figure_at(block, cell))
-        if named.height:
-            named.draw(surface, self._cells(below)[1:])
-
-    def _figure_at(self, block: TextBlock, cell: Rect) -> tuple[int, int]:
-        """Where a number of a column stands: units below units, whatever their size, a little right of the middle."""
-        right = cell.centerx + self._px("body")
-        return right - block.size[0], block.corner(cell)[1]
-
-    def _draw_total(self, surface: Surface, row: Rect) -> None:
-        stage, theme = self.stage, self.stage.theme
-        cells = self._cells(row)
-        pygame.draw.line(surface, theme.inks("parchment").soft, row.topleft, row.topright, max(1, theme.px(2)))
-        stage.text.draw(
-            surface,
-            self._words.say_key("table.reveal.total"),
-            cells[0].inflate(-theme.px(16), 0),
-            "semibold",
-            wrap=False,
-            px=self._px("semibold"),
-        )
-        for seat, (total, cell) in enumerate(zip(self.count.totals(), cells[1:], strict=True)):
-            winner = self.count.done and seat in self.count.winners
-            block = stage.text.render(
-                signed(total),
-                "number_big",
-                px=self._px("number_big"),
-                colour=theme.inks("parchment").accent if winner else None,
-            )
-            at = self._figure_at(block, cell)
-            if winner:
-                side = min(theme.px(38), row.h)
-                crown = (at[0] - side - theme.px(8), cell.centery - side // 2)
-                surface.blit(stage.icons.get("crown", side), crown)
-            surface.blit(block.surface, at)
 
     def _draw_story(self, surface: Surface) -> None:
         stage, theme, told = self.stage, self.stage.theme, self._epilogue

@@ -167,7 +167,7 @@ def test_figures_stand_units_below_units_and_turning_points_in_columns() -> None
         table.driver.settle()
         cell = pygame.Rect(100, 0, 200, 60)
         blocks = [stage.text.render(str(number), role) for number in (7, 12, -5) for role in ("body", "number_big")]
-        ends = {sheet._figure_at(block, cell)[0] + block.size[0] for block in blocks}
+        ends = {sheet.tally.figure_at(block, cell)[0] + block.size[0] for block in blocks}
         assert len(ends) == 1 and cell.centerx < ends.pop() < cell.right
         points = [
             TurningPoint(k, k + 1, msg("table.log"), seat, 0.1 * (k + 1), deed, seat)
@@ -285,12 +285,13 @@ def test_what_decided_a_tie_is_told_of_all_by_name_below_the_totals() -> None:
         sheet.count.places = [place, other]
         points = (TurningPoint(0, 1, msg("table.log"), 0, 0.1, "Sails to the east.", 0),)
         sheet._course = Course((0, 1), ((0.5,) * 2,) * 2, points)
-        told = sheet._told_in(pygame.Rect(100, 100, 800, 400))
+        px = sheet.tally.px("body")
+        told = sheet._told_in(pygame.Rect(100, 100, 800, 400), px)
         (decided, at), (_, below) = told.heads
         assert at.top == 100 and below.top - at.bottom >= table.driver.stage.theme.px(14)
         said = words_for().say(with_names(place.tie_break, ("Ada", "Ben"))) if place.tie_break else ""
         assert said == "Equal points; drachmas decide: Ben (5) and Ada (3)."
-        assert decided.size == table.driver.stage.text.size(f"[b]{said}[/b]", "body", px=sheet._px("body"))
+        assert decided.size == table.driver.stage.text.size(f"[b]{said}[/b]", "body", px=px)
     finally:
         table.close()
 
