@@ -95,7 +95,7 @@ class Log(Element):
             self._rows.append((lines[i], block, y + gap, block.size[1]))
             y += gap + block.size[1]
         self._height = y
-        self._scroll = max(0, self._height - self._room().h)
+        self._scroll = max(0, self._height - self.room.h)
         self._version = self._story.version
         self._hang_rows()
         self.invalidate()
@@ -126,7 +126,7 @@ class Log(Element):
         if not clip.colliderect(self.rect):
             return
         stage.panels.draw(surface, "well", self.rect, shadow=False)
-        room, line_height = self._room(), stage.text.line_height("small")
+        room, line_height = self.room, stage.text.line_height("small")
         surface.set_clip(room.inflate(theme.px(8), 0).clip(clip))
         for child in self.children:
             if child.hovered or child.focused:
@@ -149,21 +149,23 @@ class Log(Element):
 
     def _bar(self) -> Rect | None:
         """The bar that shows which part of the log is seen, if it is not all of it."""
-        room, theme = self._room(), self.stage.theme
+        room, theme = self.room, self.stage.theme
         if room.h <= 0 or self._height <= room.h:
             return None
         length = max(theme.px(24), room.h * room.h // self._height)
         y = room.y + (room.h - length) * self._scroll // (self._height - room.h)
         return Rect(self.rect.right - theme.px(9), y, theme.px(5), length)
 
-    def _room(self) -> Rect:
+    @property
+    def room(self) -> Rect:
+        """Where its lines stand, as far as nothing lies over them."""
         theme = self.stage.theme
         room = self.rect.inflate(-theme.px(24), -theme.held(AIRY).px(18))
         room.h = max(0, room.h - self._covered)
         return room
 
     def _block(self, line: Line) -> TextBlock:
-        width = self._room().w - self.stage.theme.px(14)
+        width = self.room.w - self.stage.theme.px(14)
         text = escape(line.text)
         if line.weight is Weight.HIGHLIGHT:
             return self.stage.text.render(text, "small_bold", on="dark", width=width)
@@ -179,7 +181,7 @@ class Log(Element):
     def _hang_rows(self) -> None:
         """An element for each line in sight, so that pointer and keys find it."""
         self.clear()
-        room, line_height = self._room(), self.stage.text.line_height("small")
+        room, line_height = self.room, self.stage.text.line_height("small")
         grow = self.stage.theme.px(4)
         for i in self._in_sight(room):
             line, _, y, height = self._rows[i]
@@ -206,7 +208,7 @@ class Log(Element):
         self._light(list(line.pieces) if entered else [], max(0, line.seat))
 
     def _scroll_by(self, pixels: float) -> bool:
-        most = max(0, self._height - self._room().h)
+        most = max(0, self._height - self.room.h)
         target = max(0, min(most, round(self._scroll + pixels)))
         if target == self._scroll:
             return False

@@ -92,7 +92,8 @@ class Summary(Writing):
         """Whether there is room only for what is most important: of a district its points and how far its shops are."""
         self._airy = stage.theme
         self._glows = glows
-        self._parts: dict[str, Rect] = {}
+        self.parts: dict[str, Rect] = {}
+        """Where each part of it stands, in the window."""
         self._layers: tuple[Surface, Surface] | None = None
         """What lies below the lights and what lies above them."""
 
@@ -109,12 +110,12 @@ class Summary(Writing):
         self.brief = False
         if self._lay_with_market(inner):
             return
-        self._parts = self._lay_whole(inner)
+        self.parts = self._lay_whole(inner)
         if inner.w >= WIDE * inner.h and not self._legible():
-            self._parts = self._lay_low(inner)
+            self.parts = self._lay_low(inner)
         if not self._legible():
             self.brief = True
-            self._parts = self._lay_brief(inner)
+            self.parts = self._lay_brief(inner)
 
     def _lay_with_market(self, inner: Rect) -> bool:
         """Lays out the whole with the market at the right or below, where that has the most room for it; false where
@@ -132,9 +133,9 @@ class Summary(Writing):
                 room, rest = layout.cut_bottom(inner, side, px(10))
             market = Rect(0, 0, side, side)
             market.center = room.center
-            self._parts = self._lay_whole(rest) | {"market": market}
+            self.parts = self._lay_whole(rest) | {"market": market}
             if self._legible():
-                self._lay_market(self._parts)
+                self._lay_market(self.parts)
                 return True
         return False
 
@@ -185,7 +186,7 @@ class Summary(Writing):
     def _legible(self) -> bool:
         """Whether the whole of it can be read as it is laid out: numbers not too small beside those of the interface,
         each within its box."""
-        text, parts = self._stage.text, self._parts
+        text, parts = self._stage.text, self.parts
         least = max(TEXT_FLOOR, round(FIGURES * self._stage.theme.font_px("number")))
         if self._px(parts["star 1"].h) < least:
             return False
@@ -262,12 +263,12 @@ class Summary(Writing):
 
     def light(self, names: Iterable[str]) -> None:
         """Lights these pieces, and no others."""
-        self.lights = {part: self._parts[part] for name in names if (part := self._part_of(name))}
+        self.lights = {part: self.parts[part] for name in names if (part := self._part_of(name))}
 
     def part(self, name: str) -> Rect | None:
         """The window rectangle of what shows a piece or a mark; None if nothing does."""
         found = self._part_of(name)
-        return self._parts[found].copy() if found else None
+        return self.parts[found].copy() if found else None
 
     def _part_of(self, name: str) -> str:
         """The part that shows a piece of the sheet or a mark on it; "" if none does."""
@@ -284,13 +285,13 @@ class Summary(Writing):
         elif kind == "walk":
             step = int(rest[0])
             found = f"cell {self._model.route[step]}" if step < len(self._model.route) else ""
-        if found.startswith("cell ") and found not in self._parts:
+        if found.startswith("cell ") and found not in self.parts:
             cell = found.removeprefix("cell ")
             if cell in STAR_CELLS:
                 found = f"star {STAR_CELLS.index(cell) + 1}"
             else:
                 found = "die_yellow" if CELL_OF[cell] in YELLOW_CELLS else "steward"
-        return found if found in self._parts else ""
+        return found if found in self.parts else ""
 
     # Drawing
 
@@ -315,7 +316,7 @@ class Summary(Writing):
 
     def _draw_light(self, surface: Surface, part: str) -> None:
         """A light around a part, not on it, and thin around a small one: there is little room between them."""
-        theme, box = self._stage.theme, self._parts[part]
+        theme, box = self._stage.theme, self.parts[part]
         broad = theme.px(BROAD["light"])
         share = min(1.0, LIGHT_SHARE * min(box.size) / broad)
 
@@ -330,7 +331,7 @@ class Summary(Writing):
     def _make_layers(self) -> tuple[Surface, Surface]:
         below = Surface(self.rect.size, pygame.SRCALPHA)
         above = Surface(self.rect.size, pygame.SRCALPHA)
-        parts = {name: rect.move(-self.rect.x, -self.rect.y) for name, rect in self._parts.items()}
+        parts = {name: rect.move(-self.rect.x, -self.rect.y) for name, rect in self.parts.items()}
         for district in DISTRICT_NAMES:
             if self.brief:
                 self._draw_brief(below, above, parts[f"district {district}"], district)

@@ -49,7 +49,7 @@ def test_the_bar_stays_in_the_log() -> None:
             log.place(Rect(log.rect.x, log.rect.y, log.rect.w, height))
             log.refresh()
             bar = log._bar()
-            assert bar is not None and log._room().top <= bar.top and bar.bottom <= log._room().bottom
+            assert bar is not None and log.room.top <= bar.top and bar.bottom <= log.room.bottom
     finally:
         table.close()
 
@@ -62,7 +62,7 @@ def test_the_newest_line_stands_at_the_foot_and_no_letters_are_cut_above() -> No
         for height in range(log.rect.h - 24, log.rect.h + 1, 4):
             log.place(Rect(log.rect.x, log.rect.y, log.rect.w, height))
             log.refresh()
-            room, rows = log._room(), [row.rect for row in log.children]
+            room, rows = log.room, [row.rect for row in log.children]
             assert rows[-1].bottom == room.bottom
             assert 0 <= rows[0].top - room.top < high + table.driver.stage.theme.px(8), "another line could be seen"
             assert all(row.h % high == 0 for row in rows)

@@ -97,7 +97,7 @@ def test_large_letters_leave_two_lines_to_the_log_and_a_turn_to_the_recap(
     try:
         table.wait()
         stage, log, recap = table.driver.stage, table.scene.log, table.scene.recap
-        assert log._room().h >= 2 * stage.text.line_height("small")
+        assert log.room.h >= 2 * stage.text.line_height("small")
         assert recap.rect.h >= recap.least_height(stage)
         assert not log.rect.colliderect(recap.rect) and log.rect.top >= table.scene.rail.rect.bottom
     finally:

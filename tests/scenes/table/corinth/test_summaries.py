@@ -36,7 +36,7 @@ def test_all_of_it_stands_clear(players: int, size: tuple[int, int], ui: float) 
         for seat in range(1, players):
             assert not minis.name_block(seat).cut
             summary = minis.summaries[seat]
-            parts = {name: rect for name, rect in summary._parts.items() if not name.startswith(GROUPS)}
+            parts = {name: rect for name, rect in summary.parts.items() if not name.startswith(GROUPS)}
             assert not summary.brief
             _apart(summary.rect, parts)
             for shop in sheet_places().shops:
@@ -70,7 +70,7 @@ def test_where_it_is_tight_it_shows_less_and_that_can_be_read(players: int, size
         for seat in range(1, players):
             summary = table.view.minis.summaries[seat]
             whole = () if summary.brief else GROUPS
-            parts = {name: rect for name, rect in summary._parts.items() if not whole or not name.startswith(whole)}
+            parts = {name: rect for name, rect in summary.parts.items() if not whole or not name.startswith(whole)}
             _apart(summary.rect, parts)
             assert summary.rect.h <= 1.4 * summary.rect.w
             least = text.size("10", "number", px=TEXT_FLOOR)[0]
@@ -104,7 +104,7 @@ def test_what_is_not_built_is_faint_and_less_so_in_high_contrast() -> None:
             summary, ground = table.view.minis.summaries[1], Surface((1920, 1080))
             ground.fill((246, 236, 210))
             summary.draw(ground)
-            box = summary._parts["building temple"]
+            box = summary.parts["building temple"]
             points = [(x, y) for x in range(box.x, box.right) for y in range(box.y, box.bottom)]
             darkest.append(min(luminance(colour_at(ground, point)) for point in points))
         plain, high = darkest
@@ -184,7 +184,7 @@ def test_a_light_leaves_what_it_is_about_to_be_read(players: int, size: tuple[in
         def dark(most: int = DARK) -> set[tuple[int, int]]:
             ground.fill((233, 220, 190))
             summary.draw(ground)
-            inner = [summary._parts[name].inflate(-4, -4) for name in names]
+            inner = [summary.parts[name].inflate(-4, -4) for name in names]
             points = ((x, y) for box in inner for x in range(box.x, box.right) for y in range(box.y, box.bottom))
             return {point for point in points if sum(ground.get_at(point)[:3]) < most}
 
@@ -251,8 +251,8 @@ def test_the_market_is_shown_wherever_there_is_room(players: int, size: tuple[in
         for seat, summary in enumerate(table.view.minis.summaries):
             if seat == table.scene.viewer:
                 continue
-            cells = [rect for name, rect in summary._parts.items() if name.startswith("cell ")]
-            others = [rect for name, rect in summary._parts.items() if not name.startswith(("cell ", "market"))]
+            cells = [rect for name, rect in summary.parts.items() if name.startswith("cell ")]
+            others = [rect for name, rect in summary.parts.items() if not name.startswith(("cell ", "market"))]
             assert len(cells) == 25 and min(cell.w for cell in cells) >= 16
             assert all(summary.rect.contains(cell) and cell.collidelist(others) < 0 for cell in cells)
     finally:
