@@ -25,3 +25,10 @@ def test_meanings_tell_the_numbers() -> None:
     shop, _ = do(position("green 2x1, gold 5x2", sheet(), turn=1), "ship green")
     assert "worth 1: 2 symbols" in meaning(shop, "shop green 1")
     assert "6" in meaning(shop, "shop green 4")
+
+
+def test_what_a_walk_costs_does_not_read_as_what_it_brings() -> None:
+    """Beside the centre lies a cell that brings gold; to stop there after one step of two costs as much (rules:
+    corinth 7, 8)."""
+    state, _ = do(position("green 2x1", sheet(gold=1), sheet(), turn=1), "steward green", "step d3")
+    assert say(state.prompt()) == "1 step walked with value 2: pay 1 gold to stop here, or walk on."
