@@ -169,7 +169,8 @@ class Typesetter:
         colour: Colour | None = None,
         px: int | None = None,
     ) -> TextBlock:
-        """`text` in at most `lines` lines of `width`: smaller where it would not fit, `cut` only at `TEXT_FLOOR`."""
+        """`text` in at most `lines` lines of `width`: smaller where it would not fit, `cut` only at the theme's
+        `text_floor`."""
         return self._squeezed(text, role, width, lines, on, colour, px)[0]
 
     def balanced(
@@ -190,10 +191,10 @@ class Typesetter:
         return self.render(text, role, on=on, colour=colour, width=high, align=0.5, px=size, max_lines=lines)
 
     def shrink(self, text: str, role: str, width: int, *, on: str = "parchment", px: int | None = None) -> TextBlock:
-        """`text` in one line, smaller (not under `TEXT_FLOOR`) where it is wider than `width`, and never cut: for
-        numbers, of which a part would be another."""
+        """`text` in one line, smaller (not under the theme's `text_floor`) where it is wider than `width`, and never
+        cut: for numbers, of which a part would be another."""
         size = px or self.theme.font_px(role)
-        while size > TEXT_FLOOR and self.size(text, role, px=size)[0] > width:
+        while size > self.theme.text_floor and self.size(text, role, px=size)[0] > width:
             size -= 1
         return self.render(text, role, on=on, px=size)
 
@@ -205,8 +206,8 @@ class Typesetter:
         self, text: str, role: str, width: int, lines: int, on: str, colour: Colour | None, px: int | None
     ) -> tuple[TextBlock, int]:
         """What `squeeze` gives, and how large its letters are in pixels."""
-        size = px or self.theme.font_px(role)
-        while (block := self.fit(text, role, width, lines, on=on, colour=colour, px=size)).cut and size > TEXT_FLOOR:
+        size, floor = px or self.theme.font_px(role), self.theme.text_floor
+        while (block := self.fit(text, role, width, lines, on=on, colour=colour, px=size)).cut and size > floor:
             size -= 1
         return block, size
 

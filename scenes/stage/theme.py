@@ -367,6 +367,12 @@ class Theme:
         return self.palette.inks[material]
 
     @property
+    def text_floor(self) -> int:
+        """Device pixels of the smallest letters that anything is set in: `TEXT_FLOOR`, and more in windows that have
+        more pixels for the same picture."""
+        return max(TEXT_FLOOR, round(TEXT_FLOOR * self._density))
+
+    @property
     def gap(self) -> int:
         """The usual distance between neighbours."""
         return self.px(12)

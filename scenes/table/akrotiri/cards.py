@@ -15,7 +15,7 @@ from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import outline, ramp, rounded
 from scenes.stage.text import TextBlock
-from scenes.stage.theme import TEXT_FLOOR, rgb
+from scenes.stage.theme import rgb
 from scenes.table.akrotiri.faces import goal_scene, sea_chart
 from scenes.table.akrotiri.pictures import LEVEL_COLOURS
 
@@ -34,10 +34,11 @@ GOAL_ICONS = {
     "three_icons": "goal_three_icons",
 }
 UNIT_ICONS = {"per_temple": "temple", "per_quarter": "goal_quadrants", "per_tile": "sea_tile"}
-ROW_WORDS = 9 * TEXT_FLOOR
-"""Where the words of a broad row would have fewer pixels, as beside large letters, it goes without its scene."""
-UNIT = 18
-"""The side of such an icon where a line has no room for it, px."""
+SCENE = 2.2
+"""How high the scene of a small goal is at least, in smallest letters."""
+ROW_WORDS = 9
+"""Where the words of a broad row would have less than so many times the smallest letters, as beside large letters, it
+goes without its scene."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,7 @@ class Cards:
         light, dark = LEVEL_COLOURS[level]
         w, h = size
         sheet = self._sheet(size, light, dark)
-        px = max(18, round(w * 0.145))
+        px = max(self._floor, round(w * 0.145))
         head = round(max(px * 1.25, h * 0.15))
         edge = max(4, w // 14)
         text = self._stage.text
@@ -252,7 +253,7 @@ class Cards:
         goal = GOALS[GOAL_OF[key]]
         edge = _edge(w)
         text = self._stage.text
-        px = max(18, min(self._stage.theme.px(24), round(w * 0.13)))
+        px = max(self._floor, min(self._stage.theme.px(24), round(w * 0.13)))
         title = self._words.say(goal_name(GOAL_OF[key]))
         wide, high = w - 2 * edge, h - 2 * edge
 
@@ -260,12 +261,14 @@ class Cards:
             return max(text.size(word, "semibold", px=size)[0] for word in title.split())
 
         head_px = px
-        while head_px > TEXT_FLOOR and longest(head_px) > wide:
+        while head_px > self._floor and longest(head_px) > wide:
             head_px -= 1
         head = text.render(title, "semibold", px=head_px, width=wide, align=0.5, max_lines=2)
         each, unit = self._worth(goal.points, UNIT_ICONS[goal.unit], wide, px)
         left = high - head.size[1] - each.size[1] - 4
-        fit = max(longest(head_px), each.size[0]) <= wide and not head.cut and left >= max(40, high // 3)
+        fit = (
+            max(longest(head_px), each.size[0]) <= wide and not head.cut and left >= max(SCENE * self._floor, high // 3)
+        )
         return GoalLines(head, each, unit, px, fit)
 
     def _worth(self, points: int, unit: str, wide: int, px: int) -> tuple[TextBlock, str]:
@@ -293,7 +296,7 @@ class Cards:
             room.h -= now.size[1] + 2
         words = self._words.say_key(f"akrotiri.goal.{key}.text")
         body = text.render(words, "small", width=room.w - 4, align=0.5, px=px)
-        while px > TEXT_FLOOR and body.size[1] > room.h * 3 // 5:
+        while px > self._floor and body.size[1] > room.h * 3 // 5:
             px -= 1
             body = text.render(words, "small", width=room.w - 4, align=0.5, px=px)
         sheet.blit(head.surface, head.surface.get_rect(midtop=(w // 2, edge)))
@@ -314,20 +317,25 @@ class Cards:
         edge = max(6, h // 14)
         scene = Rect(edge, edge, min(h - 2 * edge, w // 4), h - 2 * edge)
         left = scene.right + edge * 3 // 2
-        if w - edge - left < ROW_WORDS:
+        if w - edge - left < ROW_WORDS * self._floor:
             scene, left = Rect(edge, edge, 0, 0), edge
         return scene, Rect(left, edge, w - edge - left, h - 2 * edge)
 
     @property
+    def _floor(self) -> int:
+        """The smallest letters, and icons among them, px."""
+        return self._stage.theme.text_floor
+
+    @property
     def _row_px(self) -> int:
-        return max(TEXT_FLOOR, self._stage.theme.px(22))
+        return max(self._floor, self._stage.theme.px(22))
 
     def _counts(self, key: str, size: tuple[int, int]) -> TextBlock | None:
         """What a goal counts, set for a broad row; None if there is no room for it."""
         text, px, room = self._stage.text, self._row_px, self._in_row(size)[1]
         free = room.h - text.size(" ", "semibold", px=px)[1] - text.size(" ", "small_bold", px=px)[1]
         words = self._words.say_key(f"akrotiri.goal.{key}.text")
-        for smaller in range(px, TEXT_FLOOR - 1, -1):
+        for smaller in range(px, self._floor - 1, -1):
             body = text.render(words, "small", width=room.w, px=smaller)
             if body.size[1] <= free:
                 return body
@@ -366,7 +374,7 @@ class Cards:
             sheet.blit(head.surface, head.surface.get_rect(midtop=(w // 2, edge)))
             sheet.blit(each.surface, each.surface.get_rect(midbottom=(w // 2, h - edge)))
             room = Rect(room.x, edge + head.size[1] + 2, room.w, room.h - head.size[1] - each.size[1] - 4)
-        elif each.size[0] <= room.w and room.h - each.size[1] >= 40:
+        elif each.size[0] <= room.w and room.h - each.size[1] >= SCENE * self._floor:
             sheet.blit(each.surface, each.surface.get_rect(midbottom=(w // 2, h - edge + 2)))
             room.h -= each.size[1]
         sheet.blit(goal_scene(self._stage, key, room.size, GOAL_ICONS[key]), room)
@@ -376,7 +384,7 @@ class Cards:
 
     def _unit(self, sheet: Surface, room: Rect, icon: str) -> None:
         """What a goal's points are for each of, in the corner of its scene that hides least of it."""
-        side = min(UNIT, room.w // 2, room.h // 2)
+        side = min(self._floor, room.w // 2, room.h // 2)
         plate = Rect(0, 0, side + 2, side + 2)
         plate.topright = (room.right - 1, room.y + 1)
         sheet.blit(self._stage.plates.fill(plate.size, plate.h // 4, rgb("#f1e2bb"), 240), plate)

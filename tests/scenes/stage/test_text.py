@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scenes.stage.fonts import Coverage, FontBook, read_coverage
 from scenes.stage.markup import MarkupError, escape, parse, percent, plain
-from scenes.stage.theme import TEXT_FLOOR
+from scenes.stage.theme import TEXT_FLOOR, Theme
 from tests.scenes.driver import ASSETS, Driver
 
 FONTS = sorted((ASSETS / "fonts").glob("*.?tf"))
@@ -207,6 +207,19 @@ def test_numbers_shrink_and_are_never_cut(driver: Driver) -> None:
     assert not text.shrink("[icon:coin] 12", "number", 10).cut
     assert text.shrink("1234", "number", 40, px=60).size[0] <= 40
     assert text.squeeze("Themistokles", "body", 30).cut
+
+
+def test_letters_are_not_made_smaller_in_windows_of_more_pixels(driver: Driver) -> None:
+    """What has no room in a window has none in one of twice as many pixels either."""
+    text = driver.stage.text
+    before = text.theme
+    found = []
+    for size, double in (((1920, 1080), 1), ((3840, 2160), 2)):
+        text.use(Theme(size))
+        found.append(text.squeeze("Themistokles of Athens", "body", 120 * double).cut)
+        assert text.shrink("1234", "number", 1).size == text.size("1234", "number", px=text.theme.text_floor)
+    text.use(before)
+    assert found == [True, True]
 
 
 def test_a_share_is_printed_in_whole_hundredths_without_a_space() -> None:

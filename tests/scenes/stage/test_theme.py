@@ -53,6 +53,7 @@ def test_contrast_is_the_usual_one() -> None:
 def test_text_never_falls_below_its_floor(size: tuple[int, int], scale: float) -> None:
     theme = Theme(size, scale)
     assert all(theme.font_px(role) >= TEXT_FLOOR for role in FONTS)
+    assert theme.text_floor == max(TEXT_FLOOR, TEXT_FLOOR * size[1] // 1080)
     assert theme.target >= 32 and theme.button >= 44
 
 

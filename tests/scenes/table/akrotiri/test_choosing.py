@@ -110,6 +110,23 @@ def test_open_goals_are_held_up_to_choose_from(size: tuple[int, int], ui: float)
             table.close()
 
 
+def test_open_goals_are_written_alike_in_windows_of_any_density() -> None:
+    """With twice as many pixels letters are twice as large: none are made smaller to tell more."""
+    told, shares = [], []
+    for size, double in (((1920, 1080), 1), ((3840, 2160), 2)):
+        table = SeaTable(2, (0, 1), size=size, ui=1.0, seed="dense", options={"strategy": True})
+        try:
+            table.stand(after(with_temples(2, face_up=OPEN, goals="lake"), "dig E01 e1n2 ne"))
+            choice, cards = table.view.hand.spots.choosing, table.view.cards
+            assert choice is not None
+            width, height = choice.goals[0].size
+            told.append(cards.tells(OPEN.split(), choice.goals[0].size))
+            shares.append((width // double, height // double))
+        finally:
+            table.close()
+    assert told == [False, False] and shares[0] == shares[1]
+
+
 def test_an_open_goal_that_lies_twice_or_is_held_is_not_held_up_twice() -> None:
     """Two boxes bring two of each (rules 11)."""
     table = SeaTable(3, (0, 1, 2), seed="twice", options={"strategy": True})
