@@ -163,15 +163,15 @@ def _told(observation: State, chain: Chain, words: Words, names: Sequence[str], 
     what follows by itself."""
     state, seat = observation.clone(), observation.current_player
     tellings: list[Telling] = []
-    described: list[str] = []
+    described: list[Message] = []
     pieces: list[str] = []
-    left_open: Message | None = None
+    left_open = False
     # How many tell the first action of which anything is told.
     first = 0
     for action in chain:
-        described.append(words.say(with_names(state.describe(action), names)))
+        described.append(with_names(state.describe(action), names))
         if state.game.draws(state, action):
-            left_open = with_names(state.describe(action), names)
+            left_open = True
             break
         events: list[Event] = []
         before = len(tellings)
@@ -183,12 +183,13 @@ def _told(observation: State, chain: Chain, words: Words, names: Sequence[str], 
                 # What an action tells first is what is done by it.
                 pieces += telling.pieces if len(tellings) == before + 1 or not telling.minor else ()
         first = first or len(tellings)
-    spelled, done = tuple(_folded(described, words)), chain[: len(described)]
-    doing = _doing(left_open, words) if left_open is not None else ""
+    spelled, done = tuple(_folded([words.say(action) for action in described], words)), chain[: len(described)]
     if not tellings:
-        only = (doing,) if doing and len(done) == 1 else spelled
+        doing = [_doing(action, words) for action in described]
+        only = tuple(_folded(doing, words)) if all(doing) else spelled
         return _Told(only, only, spelled, (), done)
-    end = [doing or words.say_key("table.advice.then", what=described[-1])] if left_open is not None else []
+    last = described[-1]
+    end = [_doing(last, words) or words.say_key("table.advice.then", what=words.say(last))] if left_open else []
     whole = _folded([words.say_beside(telling.message) for telling in tellings], words) + end
     untold = asked and not any(telling.weight > Weight.DETAIL for telling in tellings[:first])
     short = [

@@ -511,6 +511,14 @@ def test_what_chance_decides_is_told_as_the_rest_of_the_turn_is() -> None:
         assert told.text == before + "Asks the oracle for a tile with a volcano."
 
 
+def test_the_end_of_a_turn_is_told_as_the_rest_of_the_turn_is() -> None:
+    """rules: akrotiri 5"""
+    state = selling()
+    (end,) = (action for action in state.legal_actions() if state.describe(action).key == "akrotiri.action.done_early")
+    (told,) = counsels(state.observation(0), Decision((end,), 0.5, 20), WORDS, NAMES)
+    assert re.fullmatch(r"Ends the turn and leaves \d actions? unused\.", told.text)
+
+
 def test_what_is_told_of_who_does_it_names_what_the_action_itself_names() -> None:
     """Each such sentence belongs to a description of an action, and holds as much."""
     sources = _sources()
@@ -556,7 +564,7 @@ def test_what_the_end_brings_to_light_is_not_foretold() -> None:
     shown = [event.data["goals"] for event in events if event.kind == "goals_revealed"]
     assert shown == [[], ["lake"]], "what is not known is not made up"
     (counsel,) = counsels(state.observation(1), Decision((done,), 0.5, 1), WORDS, NAMES)
-    assert counsel.text == WORDS.say(state.describe(done))
+    assert counsel.text == "Ends the turn and leaves 1 action unused."
 
 
 def test_the_turn_advised_is_not_played_on_for_anybody() -> None:
