@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from game.corinth.content import (
     CELLS,
+    DISTRICT_OF,
     DISTRICTS,
     EXTRA_DELIVERY,
     EXTRA_GOLD,
@@ -25,7 +26,7 @@ from game.corinth.content import (
     WAREHOUSE,
 )
 from game.corinth.goods import fill
-from game.corinth.legal import startable
+from game.corinth.legal import open_shop, startable
 from game.corinth.phases import HARBOR, WALK
 from game.corinth.routes import lost_by, stars_lost_by
 from game.corinth.score import temple_points
@@ -290,6 +291,13 @@ def building_gain(state: CorinthState, seat: int, building: int) -> int:
     or one more for the temple (rules: corinth 9)."""
     built = state.sheets[seat].buildings
     return temple_points(built | 1 << building) - temple_points(built)
+
+
+def before_shop(state: CorinthState, seat: int, shop: int) -> int:
+    """The started shop of the same district that a seat must finish before it can start this one; -1 if there is none,
+    or this one is started itself (rules: corinth 6)."""
+    shops = state.sheets[seat].shops
+    return -1 if shops[shop] else open_shop(shops, DISTRICT_OF[shop])
 
 
 def delivery(state: CorinthState, slot: int) -> Delivery:

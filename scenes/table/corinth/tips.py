@@ -17,7 +17,7 @@ from game.corinth.content import (
     TEMPLE,
     TEMPLE_POINTS,
 )
-from game.corinth.reasons import price_of
+from game.corinth.reasons import price_of, shop_name
 from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip
 from scenes.table.corinth.geometry import ICON_OF_SLOT, sheet_places
@@ -96,6 +96,7 @@ class Tips:
                     if shop.district == district and shop.number == int(number):
                         symbols = len(shop.places)
                         body = say("screen.corinth.tip.shop", shop.points, ticked=sheet.shops[index], symbols=symbols)
+                        body += self._before(state, index, seat)
             case "cell":
                 cell = CELL_OF[rest]
                 body = say(f"corinth.effect.{MARKET[cell].code}") + self._worth(state, cell, seat)
@@ -111,6 +112,13 @@ class Tips:
             case "score":
                 body = self._score(state, rest, seat)
         return Tip(title=self.label(name), body=body, rule=RULES[kind], rule_label=say("table.rulebook"))
+
+    def _before(self, state: CorinthState, shop: int, seat: int) -> str:
+        """Which shop is to be finished before this one can be started, on a line of its own; "" if none is."""
+        first = rules.before_shop(state, seat, shop)
+        if first < 0:
+            return ""
+        return f"\n{self._words.say_key('screen.corinth.tip.shop.before', other=shop_name(first))}"
 
     def _building(self, state: CorinthState, building: int, seat: int) -> str:
         """What a building costs and would bring now, on a line of its own; of one that stands that it does."""

@@ -29,6 +29,21 @@ def test_a_slot_tells_its_dice_and_what_they_bring() -> None:
     assert said("gold", 1 - mine).startswith("4 dice: take 4")
 
 
+def test_a_shop_says_which_one_comes_first() -> None:
+    """rules: corinth 6: a started shop is finished before another one of its district is started."""
+    state = position("gold 6x4", sheet(orange=(2, 1, 0)), sheet(), turn=1)
+    assert isinstance(state, CorinthState)
+    tips = Tips(screen_words())
+    told = {}
+    for number in (1, 2, 3):
+        tip = tips.tip(f"shop_orange_{number}", state, state.current_player)
+        assert tip is not None
+        told[number] = tip.body.split("\n")[1:]
+    assert told == {1: [], 2: [], 3: ["To be started once the orange shop worth 5 is finished."]}
+    other = tips.tip("shop_orange_3", state, 1 - state.current_player)
+    assert other is not None and "\n" not in other.body
+
+
 def _of_building(building: str, own: dict[str, Any]) -> list[str]:
     state = position("gold 6x4", own, sheet(), turn=1)
     assert isinstance(state, CorinthState)
