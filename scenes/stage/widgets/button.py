@@ -11,6 +11,7 @@ from ..element import ElementKeywords
 from ..keycap import draw_keycap
 from ..markup import plain
 from ..theme import mix
+from ..tips import Tip
 from .control import Control
 
 _PLATES = {"normal": "wood", "primary": "gilt", "parchment": "parchment", "dark": "dark", "icon": "wood"}
@@ -25,7 +26,7 @@ class Button(Control):
     `kind`: normal (walnut), primary (gilt: one on a screen), parchment, dark, quiet (only words until pointed at),
     icon (round, no words; give a `label`). `selected` keeps it down, as a toggle. `on` is the material behind a quiet
     button, `flush` lets it begin at its left edge, under the words of a text. Its `shortcut` is shown on it where there
-    is room, and in its tooltip.
+    is room, and in its tooltip; that of an icon says too why it cannot be pressed now.
     """
 
     role = "button"
@@ -54,7 +55,12 @@ class Button(Control):
         self.lit = False
         """Whether it glows a little, as something that can be done only now."""
         if kind == "icon" and self.tooltip is None:
-            self.tooltip = lambda: self.label
+            self.tooltip = self._named
+
+    def _named(self) -> Tip | str:
+        """What a button without words does, and while it cannot, why."""
+        why = self.on_refused() if self.on_refused is not None and not self.enabled else None
+        return Tip(title=self.label, body=why) if why else self.label
 
     @property
     def focusable(self) -> bool:

@@ -45,3 +45,16 @@ def test_tooltips_of_all_places(table: CorinthTable) -> None:
             assert tip.title and tip.body, element.name
             assert "corinth." not in tip.title + tip.body, (element.name, tip)
             assert "{" not in tip.title + tip.body, (element.name, tip)
+
+
+def test_a_button_without_words_says_why_it_cannot_be_pressed(table: CorinthTable) -> None:
+    """Pointed at, as when it is clicked."""
+    bar = table.scene.bar
+    for button in (bar.undo, bar.redo, bar.skip):
+        table.driver.move(button)
+        table.driver.advance(1)
+        assert not button.enabled and button.on_refused is not None
+        assert table.driver.tooltip() == f"{button.label} {button.on_refused()}"
+    table.driver.move(bar.advice)
+    table.driver.advance(1)
+    assert table.driver.tooltip() == bar.advice.label
