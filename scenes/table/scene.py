@@ -143,20 +143,20 @@ class TableScene(Scene):
 
     def _arranged(self) -> Arrangement:
         parts = Parts(
-            self.view,
-            self.in_force,
-            self.rail,
-            self.log,
-            self.recap,
-            self.bar,
-            self.advice,
-            self.review,
-            self.steps,
-            self.menu,
-            self.time_line,
-            self.reveal,
-            self.curtain,
-            self.handover,
+            view=self.view,
+            in_force=self.in_force,
+            rail=self.rail,
+            log=self.log,
+            recap=self.recap,
+            bar=self.bar,
+            advice=self.advice,
+            review=self.review,
+            steps=self.steps,
+            menu=self.menu,
+            time_line=self.time_line,
+            reveal=self.reveal,
+            curtain=self.curtain,
+            handover=self.handover,
         )
         self.root.add(*parts.elements)
         return Arrangement(self.stage, parts)

@@ -302,7 +302,7 @@ def deck_size(state: ArnakState, player: Player, own: bool) -> int:
     """Cards in a deck; an observer sees the hidden hand cards of others, and those on top that only they know, pooled
     with it."""
     pooled = state.viewer is not None and not own
-    size = sum(len(part.cards) + (part.peek >= 0) - len(part.veiled) * pooled for part in player.deck)
+    size = sum(len(segment.cards) + (segment.peek >= 0) - len(segment.veiled) * pooled for segment in player.deck)
     # What another seat looks at is pooled too.
     return size - (len(player.looked) if pooled else 0)
 
