@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.corinth.groups import Group
 from scenes.stage.dice.cubes import Cubes
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import soft_box
 from scenes.table.corinth.geometry import Frame, Point, harbour_places
+from scenes.table.corinth.model import Group
 from scenes.table.glow import Glows
 
 
@@ -97,7 +97,7 @@ class Harbour:
 
     def _extent(self, slot: int) -> Rect:
         group, places = self.groups[slot], harbour_places()
-        count = max(1, group.dice if group else 1)
+        count = max(1, group.count if group else 1)
         xs = [x for x, _ in places.dice[slot][:count]]
         ys = [y for _, y in places.dice[slot][:count]]
         grown = places.die
@@ -132,7 +132,7 @@ class Harbour:
         edge = self.edge
         blur = max(3, edge // 7)
         shade = soft_box((edge, edge), edge // 6, blur, (10, 6, 4), 150)
-        spots = [self.die_at(slot, k) for k in range(group.dice)]
+        spots = [self.die_at(slot, k) for k in range(group.count)]
         for x, y in spots:
             surface.blit(
                 shade, (x - edge // 2 - blur + edge // 10 - origin[0], y - edge // 2 - blur + edge // 7 - origin[1])

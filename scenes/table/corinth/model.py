@@ -18,7 +18,6 @@ from game.corinth.content import (
     START_GOATS,
     START_GOLD,
 )
-from game.corinth.groups import Group
 from game.corinth.sheet import Sheet
 from game.corinth.state import CorinthState
 
@@ -60,6 +59,20 @@ class SheetModel:
 
 
 @dataclass(slots=True)
+class Group:
+    """The dice in one slot."""
+
+    value: int
+    white: int
+    yellow: int
+
+    @property
+    def count(self) -> int:
+        """How many dice."""
+        return self.white + self.yellow
+
+
+@dataclass(slots=True)
 class Model:
     """The whole display: harbour and sheets."""
 
@@ -85,7 +98,7 @@ class Model:
                 for index in event.numbers("slots"):
                     group = self.groups[index]
                     if group is not None:
-                        self.groups[index] = group._replace(yellow=0)
+                        group.yellow = 0
                 for index in event.numbers("vanished"):
                     self.groups[index] = None
             case "harbor_cleared":
@@ -129,7 +142,7 @@ def _follow_sheet(sheet: SheetModel, event: Event) -> None:
 
 def model_of(state: CorinthState) -> Model:
     """The display that a state asks for."""
-    return Model(list(state.groups), list(map(_sheet, state.sheets)))
+    return Model([None if group is None else Group(*group) for group in state.groups], list(map(_sheet, state.sheets)))
 
 
 def _sheet(sheet: Sheet) -> SheetModel:
