@@ -85,9 +85,9 @@ BASELINES: dict[str, Level] = {
 """Fixed players of the arena to measure against; people are not offered them."""
 
 
-def levels_in(game: Game) -> list[Level]:
-    """The levels that people are offered in a game, from weakest to strongest."""
-    return [LEVELS[level] for level in offered(game)]
+def levels_in(game: Game, players: int) -> list[Level]:
+    """The levels that people are offered in a game for so many players, from weakest to strongest."""
+    return [LEVELS[level] for level in offered(game, players)]
 
 
 def level_named(text: str) -> Level:

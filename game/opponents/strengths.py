@@ -2,7 +2,7 @@
 
 Games differ in how much looking ahead is worth, so that the same measure would make levels a hair apart in one game
 and a world apart in another. `content/levels.toml` of a game says for each number of players (who decide) what
-spaces them evenly, and by that which of them the game has; without such a file `DEFAULTS` hold.
+spaces them evenly, and by that which of them the game has then; without such a file `DEFAULTS` hold.
 """
 
 from __future__ import annotations
@@ -40,24 +40,25 @@ DEFAULTS: Mapping[str, Strength] = {
 """From weakest to strongest."""
 
 
-def offered(game: Game) -> tuple[str, ...]:
-    """The levels a game has, from the weakest: those its file measures, and the strongest, which is as strong as time
-    allows. Where luck or time leaves no room between two levels, one of them is left out."""
-    measured = {level for level, _ in _measured(game)} or set(DEFAULTS)
+def offered(game: Game, players: int) -> tuple[str, ...]:
+    """The levels a game has for so many players, from the weakest: those its file measures, and the strongest, which
+    is as strong as time allows. Where luck or time leaves no room between two levels, one of them is left out."""
+    measured = _measured(game)
     strongest = tuple(DEFAULTS)[-1]
-    return tuple(level for level in DEFAULTS if level in measured or level == strongest)
+    return tuple(level for level in DEFAULTS if not measured or (level, players) in measured or level == strongest)
 
 
 def strength_of(game: Game, players: int, level: str) -> Strength:
-    """What a level is in a game for so many players, by default where the game's file does not have it; raises
-    `ContentError` if that file is wrong."""
+    """What a level is in a game for so many players, by default where the game's file does not have it for them;
+    raises `ContentError` if that file is wrong."""
     return _measured(game).get((level, players), DEFAULTS[level])
 
 
 @lru_cache(maxsize=16)
 def _measured(game: Game) -> Mapping[tuple[str, int], Strength]:
     """What the file of a game says: tables by level, in them `noise` (in hundredths of a spread) and `iterations`
-    (none: one turn ahead), each a list with a number for each number of players from the least."""
+    (none: one turn ahead), each a list with a number for each number of players from the least: up to the most, or
+    up to the most for whom the game has this level."""
     path = game.content / FILE
     if not path.exists():
         return {}
@@ -68,8 +69,9 @@ def _measured(game: Game) -> Mapping[tuple[str, int], Strength]:
             raise whole.fault(level, f"is no level; the levels are {', '.join(DEFAULTS)}")
         table = whole.table(level)
         columns = [table.numbers(key) for key in ("noise", "iterations")]
-        if {len(column) for column in columns} != {game.max_players - game.min_players + 1}:
-            raise table.fault("noise", "and iterations need one number for each number of players")
+        lengths = {len(column) for column in columns}
+        if len(lengths) > 1 or not lengths <= set(range(1, game.max_players - game.min_players + 2)):
+            raise table.fault("noise", "and iterations need one number each for each number of players")
         for players, (noise, iterations) in enumerate(zip(*columns, strict=True), game.min_players):
             if noise and iterations:
                 raise table.fault("noise", "is for those who do not search: one of the two must be 0")

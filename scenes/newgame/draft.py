@@ -11,7 +11,7 @@ from game.core.options import Value, resolve
 from game.core.reasons import BadInput
 from game.core.record import Seat, Takebacks
 from game.core.words import Message, msg
-from game.opponents.levels import LEVELS, levels_in
+from game.opponents.levels import LEVELS, Level, levels_in
 from saves.settings import Settings
 from scenes.levels import COMPUTERS, split_level
 from scenes.stage.theme import PLAYERS
@@ -23,7 +23,10 @@ LEVEL_FIRST = "medium"
 
 @dataclass(slots=True)
 class SeatDraft:
-    """One seat. It keeps a name for the person and one for the computer, so that going to and fro loses nothing."""
+    """One seat. It keeps a name for the person and one for the computer, so that going to and fro loses nothing.
+
+    `level` is what was chosen for it, perhaps at another table: what it plays as, `Draft.level` says.
+    """
 
     person: bool
     colour: str
@@ -44,13 +47,6 @@ class SeatDraft:
         else:
             self.computer_name = name
 
-    def seat(self) -> Seat:
-        """As the record wants it."""
-        name = self.name.strip()
-        if self.person:
-            return Seat(name, "person", "", self.colour)
-        level = f"{self.level}:{self.style}" if self.style else self.level
-        return Seat(name, "computer", level, self.colour)
 
 
 @dataclass(slots=True)
@@ -117,6 +113,22 @@ class Draft:
             return msg("newgame.problem.same_name", name=name)
         return None
 
+    def levels(self) -> list[Level]:
+        """The levels that computer players can have at this table, from weakest to strongest."""
+        return levels_in(self.game, len(self.seats))
+
+    def level(self, seat: SeatDraft) -> str:
+        """The level of a computer player: as chosen if this table has it, else the strongest below it, or the weakest
+        there is."""
+        order = list(LEVELS)
+        offered = [known.id for known in self.levels()]
+        below = (known for known in offered if order.index(known) <= order.index(seat.level))
+        return max(below, key=order.index, default=offered[0])
+
+    def laid(self) -> tuple[Seat, ...]:
+        """The seats as the record wants them."""
+        return tuple(self._laid(seat) for seat in self.seats)
+
     def first_problem(self) -> Message | None:
         """What keeps the table from being laid."""
         problems = (self.problem(i) for i in range(len(self.seats)))
@@ -131,9 +143,15 @@ class Draft:
 
     def people(self) -> tuple[Seat, ...]:
         """Names and colours of people to remember, those of this table first."""
-        own = [seat.seat() for seat in self.seats if seat.person]
+        own = [seat for seat in self.laid() if seat.kind == "person"]
         names = {seat.name.casefold() for seat in own}
         return tuple([*own, *(seat for seat in self.known_people if seat.name.casefold() not in names)][:12])
+
+    def _laid(self, seat: SeatDraft) -> Seat:
+        if seat.person:
+            return Seat(seat.name.strip(), "person", "", seat.colour)
+        level = self.level(seat)
+        return Seat(seat.name.strip(), "computer", f"{level}:{seat.style}" if seat.style else level, seat.colour)
 
     def _names(self, but: int = -1) -> set[str]:
         return {seat.name.strip().casefold() for i, seat in enumerate(self.seats) if i != but}
@@ -187,19 +205,10 @@ def _seat_again(draft: Draft, seat: Seat) -> None:
     fresh.name = seat.name[:NAME_MOST]
     level, style = split_level(seat.level)
     if level in LEVELS:
-        fresh.level = _level_in(draft.game, level)
+        fresh.level = level
         fresh.style = style if style in {known.id for known in draft.game.styles} else ""
     if seat.colour in COLOURS and all(other.colour != seat.colour for other in draft.seats[:-1]):
         fresh.colour = seat.colour
-
-
-def _level_in(game: Game, level: str) -> str:
-    """A level if the game offers it, else the strongest below it, or the weakest there is."""
-    order = list(LEVELS)
-    offered = [known.id for known in levels_in(game)]
-    return max(
-        (known for known in offered if order.index(known) <= order.index(level)), key=order.index, default=offered[0]
-    )
 
 
 def _options_again(game: Game, given: Mapping[str, Value]) -> dict[str, Value]:

@@ -252,7 +252,7 @@ class NewGameScene(MenuScene):
     def _begin(self) -> None:
         """Lays the table."""
         draft = self.draft
-        seats = tuple(seat.seat() for seat in draft.seats)
+        seats = draft.laid()
         try:
             self.program.begin(draft.game.id, seats, draft.options, draft.seed, draft.takebacks)
         except BadInput as error:

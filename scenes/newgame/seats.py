@@ -9,7 +9,7 @@ from random import SystemRandom
 from pygame import Rect, Surface
 
 from game.core.words import Words
-from game.opponents.levels import LEVELS, levels_in
+from game.opponents.levels import LEVELS
 from scenes.menu_parts import Row
 from scenes.newgame.draft import NAME_MOST, Draft, SeatDraft
 from scenes.stage.element import Element
@@ -108,11 +108,11 @@ class SeatRow(Row):
         )
         self.level = Select(
             "level",
-            [(level.id, words.say(level.name)) for level in levels_in(draft.game)],
-            self.seat.level,
+            [(level.id, words.say(level.name)) for level in draft.levels()],
+            draft.level(self.seat),
             self._set_level,
             label=say("newgame.level"),
-            tooltip=lambda: words.say(LEVELS[self.seat.level].help),
+            tooltip=self._level_help,
         )
         self.styles = {style.id: style for style in draft.game.styles}
         self.style = Select(
@@ -189,7 +189,7 @@ class SeatRow(Row):
         elif self.kind.brief:
             return None
         else:
-            about = self.words.say(LEVELS[self.seat.level].help)
+            about = self._level_help()
             if self.seat.style:
                 about += f" {self._style_help()}"
         return self.stage.text.render(about, "small", colour=inks.soft, width=room)
@@ -294,6 +294,9 @@ class SeatRow(Row):
     def _set_style(self, style: str) -> None:
         self.seat.style = style
         self._calls.changed()
+
+    def _level_help(self) -> str:
+        return self.words.say(LEVELS[self._draft.level(self.seat)].help)
 
     def _style_help(self) -> str:
         style = self.styles.get(self.seat.style)

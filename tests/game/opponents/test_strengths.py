@@ -41,17 +41,30 @@ def test_a_file_speaks_for_each_number_of_players(tmp_path: Path) -> None:
 
 
 def test_a_game_has_the_levels_of_its_file_and_the_strongest(tmp_path: Path) -> None:
-    assert offered(toy_with(tmp_path, None)) == tuple(DEFAULTS)
+    assert offered(toy_with(tmp_path, None), 2) == tuple(DEFAULTS)
     (tmp_path / "few").mkdir()
     few = "[hard]\nnoise = [0, 0, 0]\niterations = [9, 9, 9]\n[easy]\nnoise = [9, 9, 9]\niterations = [0, 0, 0]\n"
-    assert offered(toy_with(tmp_path / "few", few)) == ("easy", "hard", "master")
+    assert offered(toy_with(tmp_path / "few", few), 3) == ("easy", "hard", "master")
+
+
+def test_a_game_may_have_a_level_for_few_players_only(tmp_path: Path) -> None:
+    hard = "[hard]\nnoise = [0, 0, 0]\niterations = [9, 9, 9]\n"
+    game = toy_with(tmp_path, hard + "[expert]\nnoise = [0, 0]\niterations = [20, 30]\n")
+    assert [offered(game, players) for players in (2, 3, 4)] == [
+        ("hard", "expert", "master"),
+        ("hard", "expert", "master"),
+        ("hard", "master"),
+    ]
+    assert strength_of(game, 3, "expert").budget == Budget(30, PATIENCE)
 
 
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
         ("[wizard]\nnoise = [1, 1, 1]\niterations = [0, 0, 0]\n", "wizard"),
-        ("[hard]\nnoise = [1, 1]\niterations = [0, 0]\n", "each number of players"),
+        ("[hard]\nnoise = [1, 1, 1, 1]\niterations = [0, 0, 0, 0]\n", "each number of players"),
+        ("[hard]\nnoise = [1, 1]\niterations = [0, 0, 0]\n", "each number of players"),
+        ("[hard]\nnoise = []\niterations = []\n", "each number of players"),
         ("[hard]\nnoise = [1, 1, 1]\n", "iterations"),
         ("[hard]\nnoise = [1, -1, 1]\niterations = [0, 0, 0]\n", "-1"),
         ("[hard]\nnoise = [0, 5, 0]\niterations = [0, 9, 0]\n", "one of the two"),
@@ -67,7 +80,7 @@ def test_faults_are_named(tmp_path: Path, text: str, fault: str) -> None:
 def test_levels_grow_in_every_game(game: Game) -> None:
     """Ever less noise, then ever more thought; `master` has all the time there is, unless more would be of no use."""
     for players in range(game.min_players, game.max_players + 1):
-        ladder = [level.strength_in(game, players) for level in levels_in(game)]
+        ladder = [level.strength_in(game, players) for level in levels_in(game, players)]
         order = [
             (0 if strength.budget is None else strength.budget.iterations or 10**9, -strength.noise)
             for strength in ladder

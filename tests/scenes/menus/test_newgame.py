@@ -153,10 +153,27 @@ def test_a_game_never_laid_begins_with_those_who_sat_at_the_last_table(start: St
     assert scene.draft.game.id == "mykerinos"
     choose(driver, "corinth")
     # Corinth has no Expert: the strongest level below it sits there.
-    assert "expert" not in {level.id for level in levels_in(game_named("corinth"))}
-    assert [seat.seat() for seat in scene.draft.seats] == [last[0], replace(last[1], level="hard"), last[2]]
+    assert "expert" not in {level.id for level in levels_in(game_named("corinth"), 3)}
+    assert list(scene.draft.laid()) == [last[0], replace(last[1], level="hard"), last[2]]
     choose(driver, "akrotiri")
     assert names(scene)[0] == "Zoe" and len(names(scene)) == 2, "its own table, and who it needs beside"
+
+
+def test_a_level_for_few_players_waits_until_they_are_few_again(start: Start) -> None:
+    program, _, _ = opened(start)
+    lay(program, "mykerinos", Seat("Melitta", "person", "", "vermilion"), Seat("Lais", "computer", "expert", "sky"))
+    _, driver, scene = opened(start)
+
+    def level() -> tuple[str, str]:
+        return scene.draft.laid()[1].level, rows(driver)[1].level.value
+
+    assert level() == ("expert", "expert")
+    driver.key("Ctrl+N", "Ctrl+N")
+    # With four players Mykerinos has no Expert: the strongest level below it plays.
+    assert level() == ("hard", "hard")
+    driver.click(rows(driver)[3].away)
+    driver.click(rows(driver)[2].away)
+    assert level() == ("expert", "expert")
 
 
 @pytest.mark.parametrize(
@@ -178,7 +195,7 @@ def test_as_many_sit_down_as_the_game_has_seats(kinds: str, level: str, wanted: 
     draft = draft_from(game, Settings(table=Table("arnak", seats, {"temple": "snake"})), "Player", "")
     assert "".join("p" if seat.person else "c" for seat in draft.seats) == wanted
     assert draft.first_problem() is None and draft.options == resolve(game.options, None)
-    assert all(seat.level in {known.id for known in levels_in(game)} for seat in draft.seats)
+    assert all(draft.level(seat) in {known.id for known in draft.levels()} for seat in draft.seats)
 
 
 def test_another_box_and_back_loses_nothing(start: Start) -> None:
@@ -194,7 +211,7 @@ def test_another_box_and_back_loses_nothing(start: Start) -> None:
 
     def laid() -> tuple[object, ...]:
         draft = scene.draft
-        return ([seat.seat() for seat in draft.seats], dict(draft.options), draft.takebacks, draft.seed)
+        return (draft.laid(), dict(draft.options), draft.takebacks, draft.seed)
 
     before = laid()
     choose(driver, "arnak")
@@ -274,8 +291,8 @@ def test_every_game_can_be_chosen(start: Start, game: str) -> None:
     _, driver, scene = opened(start)
     driver.click(f"shelf/box_{game}")
     assert scene.draft.game.id == game
-    levels = {level.id for level in levels_in(scene.draft.game)}
-    assert {seat.level for seat in scene.draft.seats if not seat.person} <= levels
+    levels = {level.id for level in levels_in(scene.draft.game, len(scene.draft.seats))}
+    assert {seat.level for seat in scene.draft.laid() if seat.kind == "computer"} <= levels
 
 
 def test_a_game_without_a_table_is_not_on_the_shelf(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
