@@ -33,7 +33,7 @@ from scenes.table.arnak.refusals import of_click
 from scenes.table.arnak.sources import matching, pays, same, source_at
 from scenes.table.arnak.spots import AREAS, SAME, WARES, Spot, together
 from scenes.table.arnak.targets import PARTS, intent, onward, row_of, space_name, target
-from scenes.table.arnak.tips import Tips
+from scenes.table.arnak.tips import PAYING, Tips
 from scenes.table.flights import Released
 from scenes.table.glow import DIM, Glows
 from scenes.table.view import Table
@@ -192,8 +192,10 @@ class Hand:
                     self.payment.point(matching(self._payer, ways))
                 if self.table.stage.keyboard.focus_visible:
                     self.table.stage.keyboard.set_focus(self.payment.first())
-            elif asks_at_once(state):
-                self._ask(state)
+            else:
+                self.payment.forget()
+                if asks_at_once(state):
+                    self._ask(state)
         if state is not None:
             self._payer = None
         self.dragging.arrange()
@@ -467,6 +469,8 @@ class Hand:
         if self.dragging.aimed:
             return None
         tip = self.tips.tip(name, self.model)
+        if tip is not None and self.payment.visible and self._source_pays(name):
+            tip = replace(tip, rule=PAYING)
         if tip is not None and name.partition("_")[0] in CARDS:
             # The card itself is shown large beside the pointer; Alt tells it in words, beside that.
             anchor = None if self.shown_card is None else self.enlarged(self.shown_card[1])

@@ -40,6 +40,8 @@ class Payment(Element):
         self._changed = changed
         self._ways: list[Way] = []
         self._at = 0
+        self._asked = ""
+        """The position in which it was asked last, by its digest."""
         self._state: ArnakState | None = None
         self._next = icon_button("next", "chevron_right", lambda: self._step(1), say("screen.arnak.payment.next"))
         self._before = icon_button("before", "chevron_left", lambda: self._step(-1), say("screen.arnak.payment.before"))
@@ -73,17 +75,24 @@ class Payment(Element):
         return self._ways
 
     def open(self, state: ArnakState, ways: list[Way]) -> None:
-        """Proposes the first of some ways to pay."""
+        """Proposes the first of some ways to pay; asked anew where it was asked last, as in a window of another size,
+        the way that stood there."""
+        asked = state.digest()
+        if asked != self._asked:
+            self._asked, self._at = asked, 0
         self._state = state
         self._ways = ways
-        self._at = 0
         self.visible = True
         self._cancel.visible = rules.unpaid(state)
         self._next.visible = len(ways) > 1
         self.arrange()
 
+    def forget(self) -> None:
+        """Something else is asked: the next proposal is a first one, also for the trip that was asked about last."""
+        self._asked = ""
+
     def close(self) -> None:
-        """Nothing to pay."""
+        """Nothing to pay, or nobody who could."""
         self.visible = False
         self._ways = []
         self._state = None

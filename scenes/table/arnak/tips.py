@@ -99,6 +99,8 @@ RULES = {
 }
 """Where the rulebook speaks of a kind of place."""
 DISCOVERING = "arnak/5.2"
+PAYING = "arnak/4"
+"""What the rulebook says of cards and whatever else could pay for a trip, while that is asked."""
 FEAR_RULES = {"hand": "arnak/4", "play": "arnak/6"}
 """Likewise of Fear: in hand it can but travel, in play it can be exiled."""
 CLIMBING = ("research_green", "research_red", "overcome_green", "overcome_red")

@@ -119,6 +119,44 @@ def test_the_strip_tells_which_way_it_shows_and_the_bar_where_the_trip_goes(payi
     assert paying.scene.words.say(state.prompt()) == "Pay for the trip to the jewel camp: 1 boot."
 
 
+def test_a_changed_proposal_stays_when_letters_change_or_one_has_looked_back(paying: ArnakTable) -> None:
+    payment, driver = paying.view.hand.payment, paying.driver
+    driver.click("arnak/payment/next")
+    chosen = payment.way
+    driver.stage.set_options(ui_scale=1.0)
+    driver.advance(0.1)
+    assert payment.visible and payment.way == chosen
+    paying.scene.replay.watch(0)
+    driver.settle()
+    assert not payment.visible
+    paying.scene.replay.leave()
+    paying.wait()
+    assert payment.visible and payment.way == chosen
+
+
+def test_whoever_cancels_and_goes_there_again_is_proposed_the_first_way_again(paying: ArnakTable) -> None:
+    payment, driver = paying.view.hand.payment, paying.driver
+    first = payment.way
+    driver.click("arnak/payment/next")
+    driver.key("Esc")
+    paying.wait()
+    paying.click_for(next(text for text in paying.legal() if text.startswith("dig camp_5")))
+    paying.wait()
+    assert payment.visible and payment.way == first
+
+
+def test_the_rulebook_speaks_of_travel_while_a_card_is_pointed_at_that_pays(paying: ArnakTable) -> None:
+    hand = paying.view.hand
+    card = next(i for i in range(5) if hand.shown().seats[0].hand[i] != "fear")
+    pays, camp = hand.tip(f"hand_{card}"), hand.tip("site_camp_5")
+    assert pays is not None and pays.rule == "arnak/4"
+    assert camp is not None and camp.rule == "arnak/5.1"
+    paying.driver.key("Esc")
+    paying.wait()
+    plays = hand.tip(f"hand_{card}")
+    assert plays is not None and plays.rule == "arnak/5.5"
+
+
 @pytest.mark.parametrize(
     ("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0), ((1366, 768), 1.6), ((1024, 768), 0.8)]
 )
