@@ -12,7 +12,7 @@ from .drag import HeldPiece
 from .element import Element
 from .focus import following, nearest, offered_first, toward
 from .hints import Hints
-from .keys import DIRECTIONS, chord
+from .keys import DIRECTIONS, PRESSING, chord
 
 if TYPE_CHECKING:
     from .loop import Stage
@@ -145,7 +145,7 @@ class Keyboard:
 
     def _use(self, focus: Element, name: str) -> bool:
         """What a key does to that which it has come to."""
-        if name in ("Enter", "Space"):
+        if name in PRESSING:
             if self._held.holding:
                 self._deeds.release(None)
                 return True

@@ -27,6 +27,8 @@ _NAMES = {
     pygame.K_MENU: "Menu",
 }
 
+PRESSING = ("Enter", "Space")
+"""Keys that press what the keyboard has come to."""
 DIRECTIONS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 """Arrow keys as unit steps."""
 

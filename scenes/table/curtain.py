@@ -36,6 +36,11 @@ class Peephole(Button):
         self._peek = peek
         self.held = held
 
+    @property
+    def shown_key(self) -> str:
+        """Its key holds it wherever the keyboard is."""
+        return self.shortcut
+
     def draw(self, surface: Surface) -> None:
         """Draws it unless it is held."""
         if not self.held():

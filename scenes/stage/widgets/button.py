@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from ..element import ElementKeywords
 from ..keycap import draw_keycap
+from ..keys import PRESSING
 from ..markup import plain
 from ..theme import mix
 from ..tips import Tip
@@ -143,8 +144,8 @@ class Button(Control):
             room_text = room - (icon_px + theme.px(10) if self.icon else 0)
             block = stage.text.squeeze(self.text, self.font, max(10, room_text), on=material, colour=ink)
             content.append((block.surface, block.middle, theme.px(10)))
-        if content and self.shortcut and self.kind != "icon":
-            shortcut = stage.text.render(self.shortcut, "small", on=material, colour=inks.soft)
+        if content and self.shown_key:
+            shortcut = stage.text.render(self.shown_key, "small", on=material, colour=inks.soft)
         total = sum(p.get_width() for p, _, _ in content) + sum(g for _, _, g in content[:-1])
         if shortcut is not None and total + shortcut.size[0] + theme.px(26) > face.w - theme.px(12):
             shortcut = None
@@ -155,7 +156,17 @@ class Button(Control):
             surface.blit(picture, (x, face.centery - middle))
             x += picture.get_width() + gap
         if shortcut is not None:
-            draw_keycap(surface, stage, face.right - theme.px(12), face.centery, self.shortcut, material)
+            draw_keycap(surface, stage, face.right - theme.px(12), face.centery, self.shown_key, material)
+
+    @property
+    def shown_key(self) -> str:
+        """The key that is written on it where there is room: its shortcut, but none that would press now what the
+        keyboard has come to instead."""
+        keyboard = self.stage.keyboard
+        elsewhere = keyboard.focus_visible and keyboard.focus is not None and keyboard.focus is not self
+        if self.kind == "icon" or (elsewhere and self.shortcut in PRESSING):
+            return ""
+        return self.shortcut
 
 
 def icon_button(

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from scenes.stage.element import Element
 from scenes.stage.scene import Scene
-from scenes.stage.widgets import Label, ListView, Segmented, Select, Slider, TextField, Toggle, textfield
+from scenes.stage.widgets import Button, Label, ListView, Segmented, Select, Slider, TextField, Toggle, textfield
 from scenes.stage.widgets.toast import Toast
 from tests.scenes.driver import Driver
 from tests.scenes.stage.board import Board
@@ -304,6 +304,28 @@ def test_links_in_toasts_open_rules(driver: Driver, scene: Scene) -> None:
     driver.advance(0.2)
     driver.click(driver.stage.toasts.children[0])
     assert opened == ["corinth/5"]
+
+
+def test_no_key_is_written_on_a_button_that_would_press_another(driver: Driver, scene: Scene) -> None:
+    pressed: list[str] = []
+    end = Button("end", "End the turn", lambda: pressed.append("end"), kind="primary", shortcut="Enter")
+    undo = Button("undo", "Undo", lambda: pressed.append("undo"), shortcut="Ctrl+Z")
+    scene.root.add(undo, end)
+    undo.place(Rect(100, 100, 250, 50))
+    end.place(Rect(400, 100, 250, 50))
+    driver.advance(0.1)
+    assert (end.shown_key, undo.shown_key) == ("Enter", "Ctrl+Z")
+    driver.key("Enter")
+    before = driver.pixels()
+    driver.key("Tab", "Enter")
+    assert pressed == ["end", "undo"] and (end.shown_key, undo.shown_key) == ("", "Ctrl+Z")
+    driver.key("Tab", "Enter")
+    assert pressed == ["end", "undo", "end"] and end.shown_key == "Enter"
+    driver.key("Shift+Tab")
+    driver.move((900, 500))
+    driver.click((900, 500))
+    driver.settle()
+    assert end.shown_key == "Enter" and driver.pixels() == before
 
 
 def test_toasts_stack_and_do_not_repeat(driver: Driver, scene: Scene) -> None:

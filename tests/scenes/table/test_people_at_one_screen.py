@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.akrotiri.state import AkrotiriState
-from scenes.table.curtain import Curtain
+from scenes.table.curtain import Curtain, Peephole
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable
@@ -166,6 +166,10 @@ def test_the_curtain_is_held_aside_for_a_look() -> None:
             pygame.event.post(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=""))
             driver.advance(0.05)
             assert curtain.aside == down and curtain.closed
+        driver.key("Tab")
+        hold, keyboard = driver.find("curtain/hold"), driver.stage.keyboard
+        assert keyboard.focus_visible and keyboard.focus is not hold
+        assert isinstance(hold, Peephole) and hold.shown_key == "Space"
         driver.click("curtain/lift")
         assert not curtain.closed and table.wait()
     finally:
