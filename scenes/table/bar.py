@@ -33,8 +33,6 @@ class Controls:
     why_not_undo: Callable[[], str | None]
     why_not_restart: Callable[[], str | None]
     result: Callable[[], object]
-    means: Callable[[Action], str | None]
-    """What an action offered would do, in a sentence; None when it cannot be done any more."""
 
 
 PROMPT_SHARE = 1.18
@@ -42,14 +40,21 @@ PROMPT_SHARE = 1.18
 
 
 class Bar(Element):
-    """A strip at the foot of the table. `take(action)` is called for the actions a view offers in it."""
+    """A strip at the foot of the table. `take(action)` is called for the actions a view offers in it; `means(action)`
+    says what one would do, as rich text; None when it cannot be done any more."""
 
     role = "group"
 
-    def __init__(self, words: Words, controls: Controls, take: Callable[[BarAction], object]) -> None:
+    def __init__(
+        self,
+        words: Words,
+        controls: Controls,
+        take: Callable[[BarAction], object],
+        means: Callable[[Action], str | None],
+    ) -> None:
         super().__init__("bar", label=words.say_key("table.bar"))
         self._words = words
-        self._means = controls.means
+        self._means = means
         self._take = take
         self._prompt = ""
         self._room = Rect(0, 0, 0, 0)
@@ -62,18 +67,13 @@ class Bar(Element):
             controls.advice,
             say("table.advice.ask"),
             shortcut="H",
-            on_refused=lambda: say("table.advice.not_now"),
+            on_refused=say("table.advice.not_now"),
         )
         self.undo = icon_button(
             "undo", "undo", controls.undo, say("table.undo"), shortcut="Ctrl+Z", on_refused=controls.why_not_undo
         )
         self.redo = icon_button(
-            "redo",
-            "redo",
-            controls.redo,
-            say("table.redo"),
-            shortcut="Ctrl+Y",
-            on_refused=lambda: say("table.redo.nothing"),
+            "redo", "redo", controls.redo, say("table.redo"), shortcut="Ctrl+Y", on_refused=say("table.redo.nothing")
         )
         self.restart = icon_button(
             "restart",
@@ -84,22 +84,12 @@ class Bar(Element):
             on_refused=controls.why_not_restart,
         )
         self.pause = icon_button(
-            "pause",
-            "pause",
-            controls.pause,
-            say("table.pause"),
-            shortcut="P",
-            on_refused=lambda: say("table.pause.over"),
+            "pause", "pause", controls.pause, say("table.pause"), shortcut="P", on_refused=say("table.pause.over")
         )
         self.speed = Button("speed", "1×", controls.speed, label=say("table.speed"), tooltip=self._speed_tip)
         self._speed = 1.0
         self.skip = icon_button(
-            "skip",
-            "skip",
-            controls.skip,
-            say("table.skip"),
-            shortcut="Space",
-            on_refused=lambda: say("table.skip.nothing"),
+            "skip", "skip", controls.skip, say("table.skip"), shortcut="Space", on_refused=say("table.skip.nothing")
         )
         self.result = Button("result", say("table.reveal.show"), controls.result, icon="trophy", shortcut="Enter")
         """Back to the count of a game that is over, or from there to the table."""
@@ -112,6 +102,7 @@ class Bar(Element):
         """Shows what its controls can do now."""
         self.visible = not status.watching
         self.advice.enabled = status.may_advise
+        self.advice.lit = status.awaited
         self.undo.enabled = status.may_undo
         self.undo.lit = status.may_undo and status.closing
         self.redo.enabled = status.may_redo

@@ -1,5 +1,5 @@
-"""What people ask of the table itself, by its buttons, its keys and the time line: taking back, pace, advice and
-lessons. What they do in the game is the view's; how it is looked at again, `replay`."""
+"""What people ask of the table itself, by its buttons, its keys and the time line: taking back, pace, looking back.
+What they do in the game is the view's; how it is looked at again, `replay`; what they are told, `guidance`."""
 
 from __future__ import annotations
 
@@ -8,25 +8,22 @@ from typing import Protocol
 
 import pygame
 
-from game.core.contract import Action
 from game.core.reasons import Reason
 from game.core.session import Session
 from scenes.stage.loop import Stage
 from scenes.stage.options import SPEED_INSTANT, SPEED_OFF
-from scenes.table.advice import Advice
 from scenes.table.bar import Bar, Controls
 from scenes.table.conductor import Conductor
 from scenes.table.curtain import Curtain
 from scenes.table.doubts import Question
+from scenes.table.guidance import Guidance
 from scenes.table.host import Host
 from scenes.table.menu import TableMenu
 from scenes.table.replay import Replay
 from scenes.table.reveal import Reveal
-from scenes.table.review import Review
-from scenes.table.slip import Slip
-from scenes.table.steps import Steps
 from scenes.table.timeline import TimeLine
 from scenes.table.view import GameView
+from scenes.table.voice import Voice
 
 SPEEDS = (SPEED_OFF, 0.5, 1.0, 2.0, 4.0, SPEED_INSTANT)
 """Those that the button in the bar goes through."""
@@ -49,29 +46,15 @@ class Commanded(Protocol):
     replay: Replay
     bar: Bar
     time_line: TimeLine
-    advice: Advice
-    review: Review
-    steps: Steps
-    slips: tuple[Slip, ...]
+    guidance: Guidance
     menu: TableMenu
     reveal: Reveal
     curtain: Curtain
     question: Question
+    voice: Voice
 
     def take_back(self) -> bool:
         """Takes back what the person has begun and not finished; false if that is nothing."""
-
-    def refuse(self, reason: Reason) -> None:
-        """Explains to the player why something cannot be done."""
-
-    def reason_text(self, reason: Reason) -> str:
-        """A refusal as rich text, with the way to its rule."""
-
-    def means(self, action: Action) -> str | None:
-        """What an action would do now, as rich text; None if it cannot be done."""
-
-    def not_now(self) -> None:
-        """Tells the player whose turn it is."""
 
     def refresh(self) -> None:
         """Brings everything around the boards up to date with the position shown."""
@@ -82,15 +65,12 @@ class Commands:
 
     def __init__(self, table: Commanded) -> None:
         self._table = table
-        self._advised = (False, -1, -1)
-        self._awaited = False
-        """Whether advice was asked for while it was still being shown what led to the position."""
         self._keys: dict[tuple[int, bool], Callable[[], object]] = {
             (pygame.K_z, True): self.undo,
             (pygame.K_y, True): self.redo,
             (pygame.K_r, True): self.restart,
             (pygame.K_p, False): self.pause,
-            (pygame.K_h, False): self.advise,
+            (pygame.K_h, False): table.guidance.advise,
             (pygame.K_b, False): self.play_from_here,
             (pygame.K_SPACE, False): self._space,
             (pygame.K_RETURN, False): self._return,
@@ -104,7 +84,7 @@ class Commands:
         table = self._table
         session = table.session
         return Controls(
-            self.advise,
+            table.guidance.advise,
             self.undo,
             self.redo,
             self.restart,
@@ -114,11 +94,10 @@ class Commands:
             lambda: self._told(session.why_not_undo()),
             lambda: self._told(session.why_not_restart()),
             self.result,
-            table.means,
         )
 
     def _told(self, reason: Reason | None) -> str | None:
-        return None if reason is None else self._table.reason_text(reason)
+        return None if reason is None else self._table.voice.reason_text(reason)
 
     # Keys
 
@@ -164,7 +143,7 @@ class Commands:
     def _escape(self) -> None:
         table = self._table
         # What is half done goes before what is only read.
-        if table.reveal.cancel() or table.view.cancel() or any(slip.put_away() for slip in table.slips):
+        if table.reveal.cancel() or table.view.cancel() or table.guidance.put_away():
             return
         if table.conductor.watching:
             table.replay.leave()
@@ -193,12 +172,12 @@ class Commands:
     def _watched(self) -> bool:
         """Whether the game is looked at again, so that it stays as it is; says so."""
         if self._table.conductor.watching:
-            self._table.not_now()
+            self._table.voice.not_now()
         return self._table.conductor.watching
 
     def _take_back(self, reason: Reason | None) -> None:
         if reason is not None:
-            self._table.refuse(reason)
+            self._table.voice.refuse(reason)
         else:
             self._table.stage.sounds.play("undo")
 
@@ -223,72 +202,12 @@ class Commands:
         if not self._table.reveal.skip():
             self._table.conductor.skip()
 
-    # Advice and lessons
-
-    def advise(self) -> None:
-        """Asks what a strong player would do, as soon as the viewer may act; asked again, puts the answer away."""
-        table = self._table
-        if table.advice.close():
-            return
-        if table.conductor.upcoming:
-            self._await(not self._awaited)
-            return
-        position = table.conductor.question()
-        if position is None:
-            (table.time_line if table.conductor.watching else table.bar).advice.refuse()
-            return
-        table.review.close()
-        table.steps.close()
-        self._advised = self._place
-        conductor = table.conductor
-        table.advice.ask(position, table.session.turn_from(conductor.shown), to_move=conductor.offering)
-
-    def review(self) -> None:
-        """Looks back on the viewer's turns; asked again, puts the slip away, unless it has failed and says to ask
-        again."""
-        table = self._table
-        if not table.review.failed and table.review.close():
-            return
-        if not table.session.is_terminal:
-            table.time_line.review.refuse()
-            return
-        table.advice.close()
-        table.review.begin(table.session, table.conductor.viewer)
-
-    def settle(self) -> None:
-        """Puts away what was said of another position than the one shown now."""
-        table = self._table
-        if not table.conductor.offering:
-            table.steps.close()
-        if table.advice.visible and self._advised != self._place:
-            table.advice.close()
-        if not table.conductor.watching:
-            table.review.close()
-        if self._awaited and not table.conductor.upcoming and not table.curtain.closed:
-            self._await(False)
-            if not table.conductor.watching:
-                self.advise()
-
-    def _await(self, awaited: bool) -> None:
-        """Keeps in mind whether advice is to be given as soon as the viewer may act; the lamp shines until then."""
-        self._awaited = self._table.bar.advice.lit = awaited
-        self._table.stage.invalidate()
-
-    @property
-    def _place(self) -> tuple[bool, int, int]:
-        """What is looked at: whether again, which position, and how far the game is."""
-        conductor = self._table.conductor
-        return conductor.watching, conductor.shown, self._table.session.position
-
     # Looking at the game again
 
     def look_from(self, seat: int) -> None:
         """Makes another seat's board the large one, and its lessons those on the slip."""
-        table = self._table
-        table.conductor.look_from(seat)
-        if table.review.visible:
-            table.review.close()
-            self.review()
+        self._table.conductor.look_from(seat)
+        self._table.guidance.viewer_changed()
 
     def play_from_here(self) -> None:
         """Plays a game that is over on from where it is looked at, as a game of its own."""
@@ -303,7 +222,7 @@ class Commands:
     def look_back(self) -> None:
         """Shows the lessons of a game that is over, with the time line to go to them."""
         self._table.replay.watch(self._table.session.position)
-        self.review()
+        self._table.guidance.review()
 
     def result(self) -> None:
         """To the count of a game that is over, and from there to the table."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 from pygame import Rect, Surface
 
 from game.core.words import Words
 from scenes.stage.element import Element, Point
 from scenes.stage.layout import align
 from scenes.stage.markup import escape
-from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.widgets.button import Button
 from scenes.table.drapery import drapery
 from scenes.table.people import SeatLook
@@ -107,6 +107,18 @@ class Curtain(Element):
             self._button.visible = not aside
             self.stage.invalidate()
 
+    def held_by(self, event: pygame.Event) -> bool:
+        """Whether an event is that of the space bar, which holds it aside as long as it is down, and is no button here
+        meanwhile."""
+        if not self.closed:
+            return False
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.hold(False)
+        if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.key != pygame.K_SPACE:
+            return False
+        self.hold(event.type == pygame.KEYDOWN)
+        return True
+
     def lift(self) -> None:
         """Shows the table again."""
         self.hold(False)
@@ -149,6 +161,6 @@ class Curtain(Element):
         margin = theme.px(24)
         room = Rect(card.x + margin, emblem.bottom + theme.px(AIR), card.w - 2 * margin, theme.px(WORDS))
         words, px = escape(self.label), theme.font_px("title")
-        while px > TEXT_FLOOR and stage.text.size(words, "title", px=px)[0] > room.w:
+        while px > theme.text_floor and stage.text.size(words, "title", px=px)[0] > room.w:
             px -= 1
         stage.text.draw(surface, words, room, "title", align=0.5, wrap=False, px=px)

@@ -10,9 +10,7 @@ from pygame import Rect, Surface
 from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.core.session import Session
-from game.core.words import Message, with_names
 from scenes.stage.element import Element
-from scenes.stage.markup import escape
 from scenes.stage.scene import Scene
 from scenes.stage.tween import Timeline, Tween
 from scenes.table.advice import Advice
@@ -22,6 +20,7 @@ from scenes.table.commands import Commands
 from scenes.table.conductor import Conductor
 from scenes.table.curtain import Curtain
 from scenes.table.doubts import Question, doubt_about
+from scenes.table.guidance import Guidance
 from scenes.table.handover import Handover
 from scenes.table.host import Host
 from scenes.table.inforce import InForce
@@ -33,13 +32,14 @@ from scenes.table.recap import Recap, turns_of_others
 from scenes.table.replay import Replay
 from scenes.table.reveal import Reveal, Ways
 from scenes.table.review import Review
-from scenes.table.slip import Slip
+from scenes.table.seating import Seating
 from scenes.table.status import status_of
 from scenes.table.steps import Steps
 from scenes.table.story import Story
 from scenes.table.timeline import TimeLine
 from scenes.table.view import GameView
 from scenes.table.views import view_for
+from scenes.table.voice import Voice
 
 
 class TableScene(Scene):
@@ -57,27 +57,30 @@ class TableScene(Scene):
         self.view: GameView = view_for(session.game.id)(self)
         self.conductor = self._new_conductor(check_model)
         self.replay = replay = Replay(session, self.conductor, self.refresh)
+        self.voice = Voice(self.stage, self.words, self.names, session, self.conductor, self.view)
+        self.curtain = Curtain(self.words, TableMenu(host, session.game.id))
+        self.handover = Handover(self.words)
+        self.seating = Seating(
+            session, self.conductor, self.view, self.seats, self.curtain, self.handover, on_hidden=self._recall
+        )
+        self.advice = self._new_advice()
+        self.review = Review(self.words, self.seats, lambda: host.adviser, replay.watch)
+        self.steps = Steps(self.words, host, session.game.id, self.view.pages)
+        self.guidance = self._new_guidance()
         self.commands = commands = Commands(self)
         everybody = (*self.seats, *self.view.unseated)
         self.rail = Rail(everybody, self.words, self.view.light, commands.look_from)
         self.in_force = InForce(session, self.words)
         self.log = self._new_log(everybody)
         self.recap = Recap(everybody, self.words, self.view.light)
-        self.bar = Bar(self.words, commands.controls, self.view.take)
+        self.bar = Bar(self.words, commands.controls, self.view.take, self.voice.means)
         self.question = Question(self.root, self.words)
-        self.advice = self._new_advice()
-        self.review = Review(self.words, self.seats, lambda: host.adviser, replay.watch)
-        self.steps = Steps(self.words, host, session.game.id, self.view.pages)
-        self.slips: tuple[Slip, ...] = (self.advice, self.review, self.steps)
         self.time_line = self._new_time_line()
-        self.curtain = Curtain(self.words, TableMenu(host, session.game.id))
-        self.handover = Handover(self.words)
         self.menu = TableMenu(host, session.game.id)
         self.reveal = self._new_reveal(everybody)
         self._base: Surface | None = None
         self._base_version = -1
         self._watch_first = watch
-        self._last_offered = -1
         self._rung = (-1, -1)
         self._counted_at = -1
         """The position of which the rail shows the scores."""
@@ -94,16 +97,29 @@ class TableScene(Scene):
     def _new_advice(self) -> Advice:
         return Advice(self.words, self.seats, lambda: self.host.adviser, self.view.light, lambda chain: self.do(*chain))
 
+    def _new_guidance(self) -> Guidance:
+        return Guidance(
+            self.session,
+            self.conductor,
+            self.curtain,
+            advice=self.advice,
+            review=self.review,
+            steps=self.steps,
+            advice_button=lambda: (self.time_line if self.conductor.watching else self.bar).advice,
+            review_button=lambda: self.time_line.review,
+            on_change=self.refresh,
+        )
+
     def _new_time_line(self) -> TimeLine:
-        replay, commands = self.replay, self.commands
+        replay, guidance = self.replay, self.guidance
         return TimeLine(
             self.words,
-            replay.watch_stop,
-            replay.play,
-            replay.leave,
-            commands.advise,
-            commands.review,
-            commands.play_from_here,
+            go=replay.watch_stop,
+            play=replay.play,
+            leave=replay.leave,
+            advise=guidance.advise,
+            review=guidance.review,
+            part=self.commands.play_from_here,
         )
 
     def _new_reveal(self, everybody: tuple[SeatLook, ...]) -> Reveal:
@@ -187,12 +203,12 @@ class TableScene(Scene):
 
     def _do(self, actions: tuple[Action, ...]) -> bool:
         self.handover.dismiss()
-        page = self.steps.page
+        page = self.guidance.page
         reason = self.conductor.do(actions)
         if reason is not None:
             self.refuse(reason)
         else:
-            self.steps.decided(page)
+            self.guidance.decided(page)
         return reason is None
 
     def take_back(self, until: Callable[[State], bool] | None = None) -> bool:
@@ -203,43 +219,20 @@ class TableScene(Scene):
         return True
 
     def refuse(self, reason: Reason, near: Rect | None = None) -> None:
-        """Explains a refusal, with the way to the rule."""
-        self.stage.sounds.play("refuse", group="interface")
-        self.stage.toast(self.reason_text(reason), kind="refused", near=near)
+        """See `Table`."""
+        self.voice.refuse(reason, near)
 
     def reason_text(self, reason: Reason) -> str:
-        """A refusal as rich text, with the way to its rule."""
-        text = self.words.say(with_names(reason.message, [escape(name) for name in self.names]))
-        if reason.rules:
-            target = reason.rules.replace(" ", "/")
-            text += f" [link:{target}]{self.words.say_key('table.see_rule', section=reason.rules.split()[-1])}[/link]"
-        return text
-
-    def means(self, action: Action) -> str | None:
-        """What an action would do now, as rich text; None if it cannot be done."""
-        state = self.conductor.observation()
-        if action not in state.legal_actions():
-            return None
-        return self._said(state.describe(action))
-
-    def _said(self, meaning: Message) -> str:
-        """What an action does, as rich text."""
-        return self.words.say(with_names(meaning, [escape(name) for name in self.names]))
+        """See `Table`."""
+        return self.voice.reason_text(reason)
 
     def say(self, sentence: str, near: Rect | None = None) -> None:
         """See `Table`."""
-        self.stage.toast(sentence, kind="hint", near=near)
+        self.voice.say(sentence, near)
 
     def not_now(self) -> None:
-        """Says whose turn it is, or that something is still being shown."""
-        if self.session.is_terminal:
-            self.say(self.words.say_key("core.why.over"))
-        elif self.conductor.watching:
-            self.say(self.words.say_key("table.watching"))
-        else:
-            seat = self.conductor.observation(self.conductor.shown).current_player
-            if not self.session.is_person(seat):
-                self.say(self.words.say_key("core.why.out_of_turn", name=escape(self.names[seat])))
+        """See `Table`."""
+        self.voice.not_now()
 
     # Life of the scene
 
@@ -247,27 +240,12 @@ class TableScene(Scene):
         """Begins to show the game."""
         self.stage.scenes.lay_out()
         self.conductor.begin()
-        if not self._secret:
-            self._seated()
-            return
-        # Whoever has opened this game at one screen for several people: what it shows is for one of them.
-        seat = self.viewer
-        to_move = seat == self.session.current_player and not self._watch_first
-        self._last_offered = seat
-        self.curtain.close_for(self.seats[seat], self._seated, "for" if to_move else "eyes")
-
-    @property
-    def _secret(self) -> bool:
-        """Whether the viewer sees something now that another person at this screen may not see."""
-        if not self.session.game.hides or self.session.is_terminal:
-            return False
-        others = [seat.index for seat in self.seats if seat.person and seat.index != self.viewer]
-        return not all(self.session.known_alike(self.viewer, seat) for seat in others)
+        self.seating.begin(self._seated, watching=self._watch_first)
 
     def portrait(self) -> Surface:
         """The table as it stands, to be looked at by whoever comes by: what some may not see is covered."""
         picture = self.stage.surface.copy()
-        if self._secret and not (self.curtain.closed and not self.curtain.aside):
+        if self.seating.secret and not (self.curtain.closed and not self.curtain.aside):
             for place in (*self.view.private, self.log.rect, self.recap.rect):
                 self.stage.panels.draw(picture, "well", place, shadow=False)
         return picture
@@ -334,9 +312,8 @@ class TableScene(Scene):
             return
         self.replay.update()
         self.conductor.update()
-        self.advice.update()
-        self.review.update()
-        self.log.cover(min((slip.rect.y for slip in self.slips if slip.visible), default=self.log.rect.bottom))
+        self.guidance.update()
+        self.log.cover(self.guidance.top(without=self.log.rect.bottom))
         self.log.keep_back(self.session.position if self.reveal.count.due else -1)
         self.log.refresh()
         self.bar.counting(self.reveal.visible)
@@ -351,18 +328,14 @@ class TableScene(Scene):
         asks = self.view.prompt() if conductor.offering else None
         if asks != self._view_asks:
             self._view_asks = asks
-            self.bar.say(self._prompt(conductor.observation(conductor.shown)))
+            self.bar.say(self.voice.prompt(conductor.observation(conductor.shown), asks))
 
     def draw(self, surface: Surface) -> None:
         """Draws table top, boards and the round tracker."""
         surface.blit(self._ground(surface), (0, 0))
         self.view.draw(surface)
         state = self.conductor.observation(self.conductor.shown)
-        self.arrangement.draw_heading(surface, self._status(state))
-
-    def _status(self, state: State) -> str:
-        """How the game stands, for the round tracker."""
-        return self.words.say_key("table.status.over") if state.is_terminal else self.words.say(state.status())
+        self.arrangement.draw_heading(surface, self.voice.status(state))
 
     def _ground(self, surface: Surface) -> Surface:
         """Table top and empty boards in one opaque picture, so that a frame copies each pixel of them once."""
@@ -386,7 +359,7 @@ class TableScene(Scene):
     def intercept(self, event: pygame.Event) -> bool:
         """The keys that step through a game looked at again, which else would move the focus; and a click on the boards
         while something is being shown, which ends that at once, and does nothing else."""
-        if self._held_aside(event) or (event.type == pygame.KEYDOWN and self.commands.stepped(event)):
+        if self.curtain.held_by(event) or (event.type == pygame.KEYDOWN and self.commands.stepped(event)):
             return True
         if not self.curtain.closed and not self.reveal.visible and self.view.intercept(event):
             return True
@@ -403,17 +376,6 @@ class TableScene(Scene):
         self.conductor.skip()
         return True
 
-    def _held_aside(self, event: pygame.Event) -> bool:
-        """The space bar holds the curtain aside as long as it is down, and is no button there meanwhile."""
-        if not self.curtain.closed:
-            return False
-        if event.type == pygame.WINDOWFOCUSLOST:
-            self.curtain.hold(False)
-        if event.type not in (pygame.KEYDOWN, pygame.KEYUP) or event.key != pygame.K_SPACE:
-            return False
-        self.curtain.hold(event.type == pygame.KEYDOWN)
-        return True
-
     def handle(self, event: pygame.Event) -> bool:
         """Keys of the table."""
         if event.type != pygame.KEYDOWN or self.question.open:
@@ -426,20 +388,7 @@ class TableScene(Scene):
         return self.stage.tweens.play(tween, None, speed)
 
     def _offer(self, seat: int) -> None:
-        people = sum(1 for s in self.seats if s.person)
-        handed_over = people > 1 and seat != self._last_offered
-        self._last_offered = seat
-        if handed_over:
-            self.view.show(self.conductor.observation())
-            if self._secret:
-                self.conductor.tell_again()
-                # Whoever holds the curtain aside looks for the first time: what the others did is for them already.
-                self._recall()
-                self.view.offer(None)
-                self.curtain.close_for(self.seats[seat], lambda: self._offer_now(seat))
-                return
-            self.handover.announce(self.seats[seat])
-        self._offer_now(seat)
+        self.seating.call(seat, lambda: self._offer_now(seat))
 
     def _offer_now(self, seat: int) -> None:
         state = self.conductor.observation()
@@ -450,14 +399,13 @@ class TableScene(Scene):
         self.view.offer(state)
         self.view.glows.gather(self.stage)
         self.refresh()
-        if not self.advice.visible:
-            self.steps.offer(state)
+        self.guidance.offer(state)
         self.stage.keyboard.lead()
 
     def refresh(self) -> None:
         """Brings everything around the boards up to date with the position shown."""
         state = self.conductor.observation(self.conductor.shown)
-        self.arrangement.make_room_for(self._status(state))
+        self.arrangement.make_room_for(self.voice.status(state))
         if self.conductor.watching:
             self.reveal.close()
         self.view.refresh(state)
@@ -468,12 +416,19 @@ class TableScene(Scene):
         self.rail.set(state, mover, self.conductor.thinking, self.viewer, viewers, at_once=jumped)
         self.rail.count(self.reveal.points() if state.is_terminal else None)
         self.in_force.over(state.is_terminal)
-        self.commands.settle()
+        self.guidance.settle()
         self.bar.offer(self.view.bar() if self.conductor.offering else [])
         counted = state.is_terminal and not self.reveal.count.due
-        status = status_of(self.session, self.conductor, self.replay, self.stage.options.speed, counted)
+        status = status_of(
+            self.session,
+            self.conductor,
+            self.replay,
+            speed=self.stage.options.speed,
+            counted=counted,
+            awaited=self.guidance.awaited,
+        )
         self.bar.show(status)
-        self.bar.say(self._prompt(state))
+        self.bar.say(self.voice.prompt(state, self._view_asks))
         self._recall()
         self.time_line.show(status)
         if not self.conductor.busy and not self.conductor.watching:
@@ -493,23 +448,6 @@ class TableScene(Scene):
     def _unseated_turn(self, state: State) -> bool:
         """Whether it is the turn of somebody who plays without a seat."""
         return not state.is_terminal and self.view.unseated_turn(state)
-
-    def _prompt(self, state: State) -> str:
-        if self._unseated_turn(state) and not self.conductor.paused and self.view.automatic(state) is not None:
-            # Nothing is asked: a sentence that asks would be answered by itself while it is read.
-            return self.words.say_key("table.prompt.unseated", name=escape(self.view.unseated[0].subject))
-        if state.is_terminal or self.view.unseated_turn(state):
-            return self.words.say(state.prompt())
-        name = escape(self.names[state.current_player])
-        if not self.session.is_person(state.current_player):
-            waits = "table.prompt.grace" if self.conductor.grace else "table.prompt.computer"
-            key = "table.prompt.paused" if self.conductor.paused else waits
-            return self.words.say_key(key, name=name)
-        key = "table.prompt.person_paused" if self.conductor.paused else "table.prompt.person"
-        answer = self.conductor.answer
-        if answer is None:
-            return self.words.say_key(key, name=name, what=self._view_asks or state.prompt())
-        return self.words.say_key(key, name=name, what=self._said(answer))
 
     def _end(self) -> None:
         self.view.offer(None)

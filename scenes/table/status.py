@@ -27,6 +27,8 @@ class Status:
     may_redo: bool
     may_advise: bool
     """Whether advice may be asked for; it is given as soon as the viewer may act."""
+    awaited: bool
+    """Whether it has been asked for and waits until then."""
     may_review: bool
     may_part: bool
     """Whether the position shown may be played on as a game of its own."""
@@ -37,7 +39,9 @@ class Status:
     """Whether the game that is looked at again plays on by itself."""
 
 
-def status_of(session: Session, conductor: Conductor, replay: Replay, speed: float, counted: bool) -> Status:
+def status_of(
+    session: Session, conductor: Conductor, replay: Replay, *, speed: float, counted: bool, awaited: bool
+) -> Status:
     """How the table stands with the position shown."""
     watching, stops = conductor.watching, replay.stops
     return Status(
@@ -51,6 +55,7 @@ def status_of(session: Session, conductor: Conductor, replay: Replay, speed: flo
         may_restart=session.why_not_restart() is None and not watching,
         may_redo=session.can_redo() and not watching,
         may_advise=conductor.upcoming or conductor.question() is not None,
+        awaited=awaited,
         may_review=session.is_terminal,
         may_part=replay.may_part,
         stop=stops.at(conductor.shown),

@@ -32,6 +32,7 @@ class TimeLine(Element):
     def __init__(
         self,
         words: Words,
+        *,
         go: Callable[[int], object],
         play: Callable[[], object],
         leave: Callable[[], object],
@@ -48,8 +49,7 @@ class TimeLine(Element):
         def sign(
             name: str, icon: str, call: Callable[[], object], key: str, shortcut: str = "", refusal: str = ""
         ) -> Button:
-            why = (lambda: say(refusal)) if refusal else None
-            return icon_button(name, icon, call, say(key), shortcut=shortcut, on_refused=why)
+            return icon_button(name, icon, call, say(key), shortcut=shortcut, on_refused=refusal and say(refusal))
 
         self._first = sign("first", "step_back", lambda: go(0), "table.timeline.first", "Home")
         self._back = sign("back", "arrow_left", lambda: go(self._at - 1), "table.timeline.back", "Left")

@@ -135,7 +135,7 @@ class Button(Control):
         if self.selected and material != "gilt":
             ink = inks.accent
         content: list[tuple[Surface, int, int]] = []
-        icon_px = max(20, theme.px(26)) if self.kind != "icon" else round(face.h * 0.54)
+        icon_px = max(theme.least(20), theme.px(26)) if self.kind != "icon" else round(face.h * 0.54)
         if self.icon:
             content.append((stage.icons.get(self.icon, icon_px, ink), icon_px // 2, theme.px(10)))
         shortcut = None
@@ -176,7 +176,9 @@ def icon_button(
     label: str,
     *,
     shortcut: str = "",
-    on_refused: Callable[[], str | None] | None = None,
+    on_refused: Callable[[], str | None] | str | None = None,
 ) -> Button:
-    """A round button with an icon and no words; `label` is what its tooltip and speech call it."""
-    return Button(name, "", on_click, kind="icon", icon=icon, label=label, shortcut=shortcut, on_refused=on_refused)
+    """A round button with an icon and no words; `label` is what its tooltip and speech call it. `on_refused` may be the
+    sentence itself, where that is always the same."""
+    why = (lambda: on_refused) if isinstance(on_refused, str) else on_refused
+    return Button(name, "", on_click, kind="icon", icon=icon, label=label, shortcut=shortcut, on_refused=why)

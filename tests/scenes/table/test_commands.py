@@ -12,9 +12,7 @@ from scenes.table.commands import BEHIND_CURTAIN, Commands
 TAKES_ESC = (
     "reveal.cancel",
     "view.cancel",
-    "advice.put_away",
-    "review.put_away",
-    "steps.put_away",
+    "guidance.put_away",
     "replay.leave",
     "take_back",
     "menu.escape",
@@ -25,7 +23,6 @@ TAKES_ESC = (
 def a_table() -> MagicMock:
     """A table on which nothing is open, and nothing half done."""
     table = MagicMock()
-    table.slips = (table.advice, table.review, table.steps)
     table.curtain.closed = table.conductor.watching = table.conductor.busy = False
     for name in TAKES_ESC:
         asked(table, name).return_value = False
@@ -76,7 +73,7 @@ def test_nothing_is_taken_back_of_a_game_looked_at_again(control: int) -> None:
     commands = Commands(table)
     table.conductor.watching = True
     assert commands.key(pressed(pygame.K_z, control))
-    assert table.not_now.called and not table.conductor.undo.called
+    assert table.voice.not_now.called and not table.conductor.undo.called
     table.conductor.watching = False
     assert commands.key(pressed(pygame.K_z, control))
     assert table.conductor.undo.called

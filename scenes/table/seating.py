@@ -1,0 +1,73 @@
+"""Who sits before the screen: it is handed over from one person to the next, behind the curtain where hands hide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.session import Session
+from scenes.table.conductor import Conductor
+from scenes.table.curtain import Curtain
+from scenes.table.handover import Handover
+from scenes.table.people import SeatLook
+from scenes.table.view import GameView
+
+
+class Seating:
+    """The people at one screen. `on_hidden()` is called when the curtain has closed before the next of them, who may
+    hold it aside and look before anything is offered."""
+
+    def __init__(
+        self,
+        session: Session,
+        conductor: Conductor,
+        view: GameView,
+        seats: Sequence[SeatLook],
+        curtain: Curtain,
+        handover: Handover,
+        on_hidden: Callable[[], object],
+    ) -> None:
+        self._session = session
+        self._conductor = conductor
+        self._view = view
+        self._seats = seats
+        self._curtain = curtain
+        self._handover = handover
+        self._on_hidden = on_hidden
+        self._present = -1
+        """Who was asked last."""
+
+    @property
+    def secret(self) -> bool:
+        """Whether the viewer sees something now that another person at this screen may not see."""
+        if not self._session.game.hides or self._session.is_terminal:
+            return False
+        viewer = self._conductor.viewer
+        others = [seat.index for seat in self._seats if seat.person and seat.index != viewer]
+        return not all(self._session.known_alike(viewer, seat) for seat in others)
+
+    def begin(self, seated: Callable[[], object], *, watching: bool) -> None:
+        """Calls `seated()` when whoever may see what is shown sits there; to play, or for `watching` the game again."""
+        if not self.secret:
+            seated()
+            return
+        # Whoever has opened this game at one screen for several people: what it shows is for one of them.
+        viewer = self._present = self._conductor.viewer
+        to_move = viewer == self._session.current_player and not watching
+        self._curtain.close_for(self._seats[viewer], seated, "for" if to_move else "eyes")
+
+    def call(self, seat: int, seated: Callable[[], object]) -> None:
+        """Calls on a person to act: `seated()` follows when it is that person who sees the table."""
+        people = sum(1 for look in self._seats if look.person)
+        handed_over = people > 1 and seat != self._present
+        self._present = seat
+        if handed_over:
+            self._view.show(self._conductor.observation())
+            if self.secret:
+                self._conductor.tell_again()
+                # Whoever holds the curtain aside looks for the first time: what the others did is for them already.
+                self._on_hidden()
+                self._view.offer(None)
+                self._curtain.close_for(self._seats[seat], seated)
+                return
+            self._handover.announce(self._seats[seat])
+        seated()
