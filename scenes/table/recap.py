@@ -327,6 +327,7 @@ def _short(lines: list[Line]) -> list[Line]:
 
 
 def _outcome(line: Line, after: Line) -> bool:
-    """Whether a line tells what came of another one, so that this may go without saying."""
+    """Whether a line tells what came of another one, so that this may go without saying: something at the same place
+    that weighs more. What weighs no more is another deed there, as using the assistant who has just been recruited."""
     same = bool(line.pieces) and line.pieces == after.pieces and line.message != after.message
-    return same and after.rank >= line.rank
+    return same and after.rank > line.rank

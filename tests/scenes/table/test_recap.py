@@ -231,6 +231,13 @@ def test_a_gain_is_told_before_what_came_of_it_at_the_same_place() -> None:
     assert shown(3, [tile, step]) == ["To row 5."]
 
 
+def test_two_deeds_at_one_place_are_both_told() -> None:
+    """Who recruits an assistant and uses it at once has done two things: neither goes without saying."""
+    both = told(2, 1, "Recruits the driver.", "Uses the driver.")
+    same = [retold(line, message=msg(str(i)), pieces=("assistant driver",)) for i, line in enumerate(both)]
+    assert shown(3, same) == ["Recruits the driver. Uses the driver."]
+
+
 def test_what_a_turn_brought_is_told_where_lines_stay_free() -> None:
     """Not at the price of what counts, in this turn or in another."""
     before, deed = "Puts a card that it had looked at back on its deck.", "Plays Trader's Scales."
