@@ -7,9 +7,10 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.arnak import pointing as rules
+from game.arnak.content import PILOT
 from game.arnak.state import ArnakState
-from game.arnak.texts import icons_text, source_text, travel_text
-from game.arnak.travel import Way
+from game.arnak.texts import counted, icons_text, source_text, sources_text, travel_text
+from game.arnak.travel import PILOT_SOURCE, Way
 from scenes.stage.element import Element
 from scenes.stage.markup import escape
 from scenes.stage.widgets.button import Button, icon_button
@@ -114,6 +115,17 @@ class Payment(Element):
             return ""
         return self._look.words.say_key("screen.arnak.payment.number", number=self._at + 1, count=len(self._ways))
 
+    @property
+    def proposal(self) -> str:
+        """What is proposed, as rich text; of pilots also what they cost, which is printed nowhere on the table."""
+        look = self._look
+        parts = [escape(look.say(source_text(source))) for source in self.way if source != PILOT_SOURCE]
+        pilots = self.way.count(PILOT_SOURCE)
+        if pilots:
+            named, coins = sources_text([PILOT_SOURCE] * pilots), look.signs.say(counted("coin", pilots * PILOT))
+            parts.append(look.words.say_key("screen.arnak.payment.pilots", pilots=named, coins=coins))
+        return " + ".join(parts)
+
     def arrange(self) -> None:
         """The proposal over its buttons, or beside them where the strip is low."""
         if not self.attached or self.rect.w <= 0:
@@ -180,8 +192,7 @@ class Payment(Element):
         assert asked is not None
         self.stage.panels.draw(surface, "dark", self.rect)
         cost = look.signs.say(travel_text(asked[0]))
-        parts = [escape(look.say(source_text(source))) for source in self.way]
-        text = f"{cost} [icon:arrow_to] {' + '.join(parts)}"
+        text = f"{cost} [icon:arrow_to] {self.proposal}"
         spare = rules.kept(state, self.way)
         icons = tuple(icon for icon, count in enumerate(spare) for _ in range(count))
         if icons:

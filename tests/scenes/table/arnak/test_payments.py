@@ -119,6 +119,17 @@ def test_the_strip_tells_which_way_it_shows_and_the_bar_where_the_trip_goes(payi
     assert paying.scene.words.say(state.prompt()) == "Pay for the trip to the jewel camp: 1 boot."
 
 
+def test_the_strip_says_what_pilots_cost(paying: ArnakTable) -> None:
+    payment = paying.view.hand.payment
+    paying.driver.click("arnak/token_coin")
+    assert payment.proposal == "a pilot for 2[icon:coin]"
+    state = _paying((0, 0), ["funding_car"], coins=4)
+    payment.open(state, [(PILOT_SOURCE, PILOT_SOURCE), (CARD_OF["funding_car"], PILOT_SOURCE)])
+    assert payment.proposal == "2 pilots for 4[icon:coin]"
+    paying.driver.click("arnak/payment/next")
+    assert payment.proposal == "Funding (car) + a pilot for 2[icon:coin]"
+
+
 def test_a_changed_proposal_stays_when_letters_change_or_one_has_looked_back(paying: ArnakTable) -> None:
     payment, driver = paying.view.hand.payment, paying.driver
     driver.click("arnak/payment/next")
