@@ -54,8 +54,23 @@ def level_name(level: int) -> Message:
 
 def card_name(card: int) -> Message:
     """A map in words: its level and its demands."""
-    level = level_name(CARDS[card].level)
-    return msg("akrotiri.card", level=level, demands=listed([demand(*entry) for entry in CARDS[card].demands]))
+    return _card("akrotiri.card", card)
+
+
+def card_in_sentence(card: int) -> Message:
+    """A map in words that stand within a sentence: `easy map (1 lake above, ...)`."""
+    return _card("akrotiri.card.in_sentence", card)
+
+
+def card_in_list(card: int) -> Message:
+    """A map in words where maps are listed: `easy (1 lake above, ...)`."""
+    return _card("akrotiri.card.in_list", card)
+
+
+def _card(key: str, card: int) -> Message:
+    return msg(
+        key, level=level_name(CARDS[card].level), demands=listed([demand(*each) for each in CARDS[card].demands])
+    )
 
 
 def dock_place(dock: str, terrain: str) -> Message:

@@ -23,7 +23,7 @@ from game.akrotiri.geometry import THERA, THERA_CELLS, Sea, is_thera
 from game.akrotiri.grid import EAST, NORTH, QUAD_WIDTH, SOUTH, STEP, WIDTH, cell_name, place_name, quad_place
 from game.akrotiri.legal import face_up_for, is_dug, island_stock
 from game.akrotiri.moves import links_left, reach
-from game.akrotiri.names import card_name, colour_name, corner_name, counted, demand, goal_name, terrain_name
+from game.akrotiri.names import card_in_sentence, colour_name, corner_name, counted, demand, goal_name, terrain_name
 from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
 from game.akrotiri.storing import cube_list
 from game.core.contract import Action
@@ -288,7 +288,7 @@ def _dig(state: AkrotiriState, intent: Action) -> Reason:
     if cell not in sea.at:
         return _no("dig_no_tile", "5.3", place=place_name(quad))
     if card not in state.maps[seat]:
-        return _no("dig_no_card", "5.3", card=card_name(card))
+        return _no("dig_no_card", "5.3", card=card_in_sentence(card))
     if len(state.played[seat]) == TEMPLES:
         return _no("dig_no_temple", "8", temples=TEMPLES)
     lacks = lacking(sea, state.seating[seat], card, quad)

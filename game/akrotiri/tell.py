@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.akrotiri.content import CARD_OF, COLOURS, GOAL_OF, TERRAIN_OF
-from game.akrotiri.names import bearing, card_name, counted, cube_name, dock_place, goal_name
+from game.akrotiri.names import bearing, card_in_list, counted, cube_name, dock_place, goal_name
 from game.core.events import Json
 from game.core.telling import Heard, Run, Sentence, Storyteller, Telling, Weight, winners
 from game.core.words import Message, listed, msg
@@ -23,8 +23,10 @@ def _terrain_of_tile(name: str) -> Message:
 
 
 def _maps_listed(heard: Heard) -> Message:
-    """How many maps of which level: `2 easy maps and 1 hard map`."""
+    """How many maps of which level: `2 easy and 1 hard`; of one its level."""
     levels = heard.texts("levels")
+    if len(levels) == 1:
+        return msg(f"akrotiri.level.{levels[0]}")
     parts = [
         msg("akrotiri.maps_of", count=levels.count(level), level=msg(f"akrotiri.level.{level}"))
         for level in ("easy", "normal", "hard")
@@ -34,7 +36,7 @@ def _maps_listed(heard: Heard) -> Message:
 
 
 def _cards_listed(heard: Heard) -> Message:
-    return listed([card_name(CARD_OF[card]) for card in heard.texts("cards")])
+    return listed([card_in_list(CARD_OF[card]) for card in heard.texts("cards")])
 
 
 def _goals_listed(names: list[str]) -> Message:
@@ -183,12 +185,12 @@ def _actions_raised(heard: Heard) -> Telling:
 
 
 def _maps_bought(heard: Heard) -> Telling:
-    price = counted("drachmas", heard.number("price"))
+    price, count = counted("drachmas", heard.number("price")), len(heard.texts("levels"))
     if heard.knows("cards"):
         pieces = tuple(f"map {card}" for card in heard.texts("cards"))
         cards = _cards_listed(heard)
-        return heard.say("seen", maps=_maps_listed(heard), price=price, cards=cards, pieces=pieces)
-    return heard.say(maps=_maps_listed(heard), price=price)
+        return heard.say("seen", count, maps=_maps_listed(heard), price=price, cards=cards, pieces=pieces)
+    return heard.say(count=count, maps=_maps_listed(heard), price=price)
 
 
 def _oracle_spoke(heard: Heard) -> Telling:

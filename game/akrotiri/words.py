@@ -11,6 +11,7 @@ from game.akrotiri.legal import another_island
 from game.akrotiri.moves import links_left
 from game.akrotiri.names import (
     bearing,
+    card_in_sentence,
     card_name,
     corner_name,
     counted,
@@ -135,7 +136,7 @@ def meaning(state: AkrotiriState, action: Action) -> Message:
         _, card, quad = action
         return msg(
             "akrotiri.action.dig",
-            card=card_name(card),
+            card=card_in_sentence(card),
             place=bearing(place_name(quad)),
             cost=counted("drachmas", COST[card]),
             points=counted("points", WORTH[card]),

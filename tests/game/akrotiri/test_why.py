@@ -266,7 +266,7 @@ SENTENCES = [
     (
         "away",
         "dig E02 e1n2 ne",
-        "You do not hold the easy map: 1 lake above, 1 forest below and 1 mountain to the left.",
+        "You do not hold the easy map (1 lake above, 1 forest below and 1 mountain to the left).",
     ),
     ("last", "dig E04 e1n2 sw", "All 6 of your temples are dug."),
     (

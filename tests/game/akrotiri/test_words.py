@@ -9,6 +9,7 @@ import pytest
 from game.akrotiri.content import CARDS, FACTS, GOALS, TILES
 from game.akrotiri.names import bearing
 from game.akrotiri.rules import GAME
+from game.akrotiri.state import AkrotiriState
 from game.akrotiri.words import card_text
 from game.core.words import msg, words_for
 from tests.game.akrotiri.build import DATA, MODES, Json, after, do, legal, position, seat, walk, with_temples
@@ -43,7 +44,8 @@ def test_card_texts() -> None:
     """A map's text is made from its demands."""
     text = say(card_text(0))
     assert (
-        text == "easy map: 1 volcano above, 1 forest to the right and 1 mountain below; costs 3 drachmas, worth 1 point"
+        text
+        == "easy map: 1 volcano above, 1 forest to the right and 1 mountain below; costs 3 drachmas, worth 1 point."
     )
     assert "3 lakes below" in say(card_text([card.id for card in CARDS].index("H01")))
 
@@ -143,6 +145,26 @@ def test_dig_is_told_with_its_proof() -> None:
     assert telling.pieces[:2] == ("temple e1n2 ne", "map E01")
     assert any(piece.startswith("icon ") for piece in telling.pieces)
     assert say(telling.message) == "Ione digs temple 1 in the north-east: 1 point (easy map, 3 drachmas)."
+
+
+def test_maps_that_are_listed_keep_their_demands_apart() -> None:
+    """5.4: what a map asks for is a list itself; who buys, and all others, are told of one map as of one."""
+    state = position("V6 e1n2 0", seat(dock="TW", coins=12), seat(dock="TE"), left=2)
+    first = r"easy \(\d [a-z]+ [^:;()]+\)"
+    assert re.fullmatch(rf"Ione buys a map for 1 drachma: {first}\.", bought(state, "buy easy", 0))
+    assert bought(state, "buy easy", 1) == "Ione buys a map for 1 drachma: easy."
+    two = bought(state, "buy easy hard", 0)
+    assert re.fullmatch(rf"Ione buys maps for 3 drachmas: {first} and hard \([^:;()]+\)\.", two)
+    assert bought(state, "buy easy hard", 1) == "Ione buys maps for 3 drachmas: 1 easy and 1 hard."
+
+
+def bought(state: AkrotiriState, text: str, viewer: int) -> str:
+    """What a seat is told of maps that are bought."""
+    _, events = do(state, text)
+    (event,) = (event for event in events if event.kind == "maps_bought")
+    telling = GAME.tell(event.seen_by(viewer), NAMES)
+    assert telling is not None
+    return say(telling.message)
 
 
 def test_docks_are_told_apart() -> None:
