@@ -12,7 +12,7 @@ from game.akrotiri.effects import island_name, piece_name
 from game.akrotiri.geometry import FAR, FIRST_LAND, THERA, Sea
 from game.akrotiri.grid import CORNERS, cell_name, cell_named, place_name, quad_of
 from game.akrotiri.happenings import proof
-from game.akrotiri.legal import face_up_for
+from game.akrotiri.legal import face_up_for, fitting, frame_of, is_dug
 from game.akrotiri.moves import links_left, reach
 from game.akrotiri.names import goal_name
 from game.akrotiri.notation import DIG, SAIL, dock_name
@@ -199,6 +199,17 @@ def held_against(state: AkrotiriState, seat: int, card: int, quad: int) -> list[
         )
         for side, terrain, count, places in proof(state.sea, turn, card, quad)
     ]
+
+
+def fits(state: AkrotiriState, seat: int, card: int) -> list[str]:
+    """The quadrants where the chart is as a map of a seat wants it, on islands that hold no temple, wherever the seat's
+    boat lies (rules: akrotiri 5.3)."""
+    sea = state.sea
+    frame = frame_of(sea, state.seating[seat], card)
+    if frame is None:
+        return []
+    free = [label for label in sea.islands() if not is_dug(state, label)]
+    return [place_name(quad) for label in free for quad in fitting(sea.quads[label], frame)]
 
 
 def spaces(state: AkrotiriState) -> dict[str, list[tuple[int, bool]]]:

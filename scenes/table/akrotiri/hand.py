@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.akrotiri import pointing as rules
+from game.akrotiri.content import CARD_OF
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.names import counted
 from game.akrotiri.phases import ACT, BERTH, LAY, ONWARD, SECOND
@@ -160,8 +161,9 @@ class Hand:
             return say("screen.akrotiri.prompt.second", colour=colour)
         if self.strip.chosen < 0:
             return None
-        digs = self.dig_quads(self.mine.maps[self.strip.chosen])
-        return say("screen.akrotiri.prompt.map" if digs else "screen.akrotiri.prompt.map_nowhere")
+        if self.dig_quads(self.mine.maps[self.strip.chosen]):
+            return say("screen.akrotiri.prompt.map")
+        return say("screen.akrotiri.prompt.map_elsewhere" if self.fits() else "screen.akrotiri.prompt.map_nowhere")
 
     # Elements
 
@@ -424,6 +426,14 @@ class Hand:
         self.table.stage.sounds.play("card")
         self.chips.close()
         self.arrange()
+
+    def fits(self) -> list[str]:
+        """The quadrants where the map that is held fits, wherever the boat lies."""
+        state, maps, chosen = self.offered or self.state, self.mine.maps, self.strip.chosen
+        card = maps[chosen] if 0 <= chosen < len(maps) else ""
+        if state is None or card not in CARD_OF:
+            return []
+        return rules.fits(state, self.strip.seat, CARD_OF[card])
 
     def dig_quads(self, card: str) -> list[str]:
         """Where a map can be dug now."""

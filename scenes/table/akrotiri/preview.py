@@ -58,6 +58,8 @@ class Preview:
         elif phase == DRAW:
             market.glows["stack"] = "offer"
             focus["market"].add("stack")
+        if strip.chosen >= 0:
+            self._paint_fits(focus)
         for k in range(len(strip.map_rects())):
             focus["own"].add(f"card_{k}")
         for name, group in hand.groups.items():
@@ -102,9 +104,7 @@ class Preview:
 
     def _paint_act(self, focus: dict[str, set[str]]) -> None:
         hand = self._hand
-        if hand.strip.chosen >= 0:
-            self._paint_dig(focus)
-        else:
+        if hand.strip.chosen < 0:
             # Only what costs more than the least is told by a number, or numbers would cover the sea.
             least = max(1, min((trip.actions for trip in hand.trips.values()), default=1))
             for dock, trip in hand.trips.items():
@@ -146,13 +146,16 @@ class Preview:
             if hand.dig_quads(card):
                 hand.strip.glows[f"card_{k}"] = "offer"
 
-    def _paint_dig(self, focus: dict[str, set[str]]) -> None:
+    def _paint_fits(self, focus: dict[str, set[str]]) -> None:
+        """Where the map that is held fits: lit where it can be dug now, framed elsewhere, whoever's turn it is."""
         hand = self._hand
-        card = hand.strip.model.seats[hand.strip.seat].maps[hand.strip.chosen]
-        for quad in hand.dig_quads(card):
+        fits = hand.fits()
+        now = hand.dig_quads(hand.mine.maps[hand.strip.chosen]) if fits else []
+        for quad in fits:
             box = hand.sea.frame.quad_box(quad)
-            hand.sea.overlay.marks.append(Mark(box.inflate(-box.w // 8, -box.h // 8), "offer"))
-            focus["sea"].add(f"quad_{joined(quad)}")
+            kind = "offer" if quad in now else "quiet"
+            hand.sea.overlay.marks.append(Mark(box.inflate(-box.w // 8, -box.h // 8), kind))
+        focus["sea"] |= {f"quad_{joined(quad)}" for quad in now}
 
     # What is pointed at
 

@@ -24,7 +24,7 @@ from game.akrotiri.content import (
     WORTH,
 )
 from game.akrotiri.names import bearing, card_name, counted, dock_place, goal_name
-from game.akrotiri.phases import ACT, SECOND
+from game.akrotiri.phases import ACT, LAY, ONWARD, SECOND
 from game.akrotiri.words import card_text
 from game.core.words import listed, msg
 from scenes.stage.markup import capitalised, escape
@@ -209,7 +209,7 @@ class Tips:
 
     def _deck(self, level: str) -> str:
         k = LEVELS.index(level)
-        return self._words.say_key(
+        text = self._words.say_key(
             "screen.akrotiri.tip.deck",
             self._hand.market.model.decks[k],
             cost=counted("drachmas", LEVEL_COST[k]),
@@ -218,10 +218,20 @@ class Tips:
             two=MAP_PRICE[2],
             three=MAP_PRICE[3],
         )
+        return text + self._refused(f"buy {level}")
 
     def _oracle(self, terrain: str) -> str:
         say = self._words.say_key
-        return say("screen.akrotiri.tip.oracle", terrain=say(f"akrotiri.terrain.{terrain}"))
+        text = say("screen.akrotiri.tip.oracle", terrain=say(f"akrotiri.terrain.{terrain}"))
+        return text + self._refused(f"oracle {terrain}")
+
+    def _refused(self, text: str) -> str:
+        """While actions are done, why one cannot be done now, on a line of its own; empty where it can."""
+        state = self._hand.offered
+        if state is None or self._hand.phase not in (ACT, ONWARD):
+            return ""
+        reason = state.why_not(state.game.parse_action(text))
+        return "" if reason is None else f"\n{self._words.say(reason.message)}"
 
     def _stack(self, _: str) -> str:
         return self._words.say_key("screen.akrotiri.tip.stack", self._hand.market.model.stack)
@@ -245,7 +255,7 @@ class Tips:
         if tile not in TILE_OF:
             return say("screen.akrotiri.hidden_text")
         terrain = say(f"akrotiri.terrain.{TERRAINS[TILES[TILE_OF[tile]].terrain]}")
-        return say("screen.akrotiri.tip.tile", terrain=terrain)
+        return say(f"screen.akrotiri.tip.{'tile' if self._hand.phase == LAY else 'tile_later'}", terrain=terrain)
 
     def board(self, seat: int) -> Tip | None:
         """What a small board of another seat shows, in words: what is open, and the maps played."""
@@ -295,7 +305,7 @@ class Tips:
         lines = []
         if k and k <= len(played):
             card, place = played[k - 1]
-            lines.append(self._words.say(card_text(CARD_OF[card])))
+            lines.append(capitalised(self._words.say(card_text(CARD_OF[card]))))
             lines.append(say("screen.akrotiri.tip.temple_at", place=bearing(place)))
         if k == len(ACTIONS) - 1:
             lines.append(say("screen.akrotiri.tip.space_last"))

@@ -7,6 +7,8 @@ from random import Random
 
 from game.akrotiri import pointing
 from game.akrotiri.content import TILES as CONTENT_TILES
+from game.akrotiri.effects import island_name
+from game.akrotiri.grid import place_name, quad_of
 from game.akrotiri.rules import GAME
 from game.akrotiri.state import AkrotiriState
 from game.core.words import words_for
@@ -53,6 +55,30 @@ def test_paths_are_whole() -> None:
                         assert abs(x - u) + abs(y - v) < 1.25
                         assert (x, y) != (u, v)
     assert max(lengths) > 10
+
+
+def test_where_a_map_fits() -> None:
+    """5.3: wherever nothing is lacking on any side, on an island without a temple, whoever's boat lies where."""
+    seen = 0
+    for state in walk("fits", 2):
+        taken = {quad for island in pointing.islands(state) if island.temples for quad in _quads(state, island)}
+        for seat_, maps in enumerate(state.maps):
+            for card in maps:
+                found = set(pointing.fits(state, seat_, card))
+                assert found == {
+                    place_name(quad)
+                    for island in pointing.islands(state)
+                    for quad in _quads(state, island) - taken
+                    if not any(side.lacking for side in pointing.held_against(state, seat_, card, quad))
+                }
+                seen += len(found)
+    assert seen > 100
+
+
+def _quads(state: AkrotiriState, island: pointing.Island) -> set[int]:
+    """The quadrants of an island."""
+    quads = (quad_of(cell, corner) for _, cell, _ in state.sea.tiles for corner in range(4))
+    return {quad for quad in quads if island_name(state.sea, state.sea.label_at(quad)) == island.name}
 
 
 def test_islands_and_market() -> None:

@@ -143,7 +143,7 @@ def test_it_says_what_a_chosen_map_is_for() -> None:
         before = asked(table)
         table.click_card(0)
         table.driver.advance(0.1)
-        assert "dug nowhere yet" in asked(table)
+        assert "fits nowhere yet" in asked(table)
         table.click_card(0)
         table.driver.advance(0.1)
         assert asked(table) == before

@@ -68,6 +68,46 @@ def test_a_quadrant_where_nothing_can_be_dug_is_not_lit_like_one_where_it_can() 
         table.close()
 
 
+def test_where_a_map_fits_is_framed_wherever_the_boat_lies() -> None:
+    """rules: akrotiri 5.3; lit only where it can be dug now, and not on an island with a temple."""
+    table = SeaTable(2, (0, 1), seed="fits")
+    try:
+        table.stand(holding())
+        table.click_card(0)
+        now = framed(table, "offer")
+        assert {f"dig E01 {quad}" for quad in now} == {text for text in table.legal() if text.startswith("dig")}
+        assert "e1n2 nw" in framed(table, "quiet") and "e1n4 ne" not in framed(table, "quiet")
+        assert "lit quadrant" in table.driver.find("bar").label
+        table.driver.key("Esc")
+        table.click_for("sail TW")
+        table.click_card(0)
+        assert not framed(table, "offer") and now < framed(table, "quiet")
+        assert "fits on framed land" in table.driver.find("bar").label
+        table.driver.key("Esc")
+        assert not framed(table, "quiet")
+    finally:
+        table.close()
+
+
+def test_a_map_that_fits_nowhere_says_so() -> None:
+    table = SeaTable(2, (0, 1), seed="nowhere")
+    try:
+        table.stand(position("V1 e1n2 0", seat(dock="e1n2a", coins=9, maps="E01"), seat(dock="TE"), left=2))
+        table.click_card(0)
+        assert not framed(table, "quiet") and not framed(table, "offer")
+        assert "fits nowhere yet" in table.driver.find("bar").label
+    finally:
+        table.close()
+
+
+def framed(table: SeaTable, kind: str) -> set[str]:
+    """The quadrants with a light of a kind around them."""
+    sea = table.view.sea
+    quads = [f"{cell} {corner}" for _, cell, _ in sea.model.tiles for corner in ("nw", "ne", "se", "sw")]
+    rects = [mark.rect for mark in sea.overlay.marks if mark.kind == kind and not mark.round and not mark.parts]
+    return {quad for quad in quads if any(sea.frame.quad_box(quad).center == rect.center for rect in rects)}
+
+
 @pytest.mark.parametrize(("size", "ui"), SIZES)
 def test_icons_that_count_have_a_ring_where_they_are_drawn(size: tuple[int, int], ui: float) -> None:
     """On the land, or beside a temple that stands there."""

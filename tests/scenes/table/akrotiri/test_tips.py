@@ -7,7 +7,7 @@ import pytest
 from scenes.stage.markup import plain
 from scenes.stage.tips import resolve
 from scenes.table.akrotiri.names import joined
-from tests.game.akrotiri.build import position, seat
+from tests.game.akrotiri.build import position, seat, with_temples
 from tests.scenes.table.akrotiri.table import SeaTable
 
 
@@ -50,6 +50,54 @@ def test_a_cube_says_whether_it_can_be_loaded_now(mine: dict[str, str], left: in
         cubes = {"e1n2 ne": "green"}
         table.stand(position("V1 e1n2 0", boat, seat(dock="TE"), left=left, loading=loading, cubes=cubes))
         assert words in said(table, "cube_e1n2_ne_green")
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(
+    ("place", "mine", "more", "words"),
+    [
+        ("oracle_lake", "TW", {"left": 2}, ""),
+        ("oracle_lake", "TW", {"left": 2, "oracle": 1}, "The oracle was asked this turn already."),
+        ("oracle_lake", "TW", {"left": 0}, "No actions are left this turn."),
+        ("deck_hard", "TW", {"left": 2}, ""),
+        ("deck_hard", "e1n2a", {"left": 2}, "Maps are sold at Thera's docks only."),
+    ],
+)
+def test_oracle_and_decks_say_why_they_cannot_be_asked_or_bought_from(
+    place: str, mine: str, more: dict[str, int], words: str
+) -> None:
+    """rules: akrotiri 5.4, 5.5; where they can, nothing is added."""
+    table = SeaTable(2, (0, 1), seed="why")
+    try:
+        me = seat(dock=mine, coins=9, tile="M1" if more.get("oracle") else None, shown=bool(more.get("oracle")))
+        table.stand(position("V1 e1n2 0", me, seat(dock="TE"), **more))
+        _, *added = said(table, place).splitlines()
+        assert added == ([words] if words else [])
+    finally:
+        table.close()
+
+
+def test_a_tile_says_when_it_is_laid() -> None:
+    """rules: akrotiri 5.5: what the oracle found is laid next turn."""
+    table = SeaTable(2, (0, 1), seed="when")
+    try:
+        later = seat(dock="TW", tile="V6", shown=True)
+        table.stand(position("V1 e1n2 0", later, seat(dock="TE"), left=2, oracle=1))
+        assert said(table, "tile") == "A tile with a volcano. Your next turn begins with laying it."
+        table.stand(position("V1 e1n2 0", seat(dock="TW", tile="V6"), seat(dock="TE"), ask="lay"))
+        assert "Drag it onto the chart" in said(table, "tile")
+    finally:
+        table.close()
+
+
+def test_the_map_of_a_temple_stands_as_a_sentence() -> None:
+    """On the space that its temple bared."""
+    table = SeaTable(2, (0, 1), seed="space")
+    try:
+        table.stand(with_temples(1))
+        first, *_ = said(table, "space_1").splitlines()
+        assert first.startswith("Easy map: 1 ") and first.endswith("worth 1 point.")
     finally:
         table.close()
 
