@@ -16,7 +16,6 @@ from scenes.stage.loop import Stage
 from scenes.stage.scene import Scene
 from scenes.stage.shapes import ramp
 from scenes.stage.text import TextBlock
-from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.listview import ListView
 from scenes.stage.widgets.panel import draw_rule
@@ -66,7 +65,7 @@ class Header(Element):
         if block.size[0] <= room:
             return block
         px = stage.theme.font_px("title") * room // block.size[0]
-        return stage.text.gilded(self.title, "title", px=max(TEXT_FLOOR, px))
+        return stage.text.gilded(self.title, "title", px=max(stage.theme.text_floor, px))
 
     def draw(self, surface: Surface) -> None:
         """Title and the fine gilt line under it."""

@@ -17,7 +17,6 @@ from scenes.stage.element import Element
 from scenes.stage.layout import inset
 from scenes.stage.markup import plain, signed
 from scenes.stage.text import NO_BREAK, TextBlock
-from scenes.stage.theme import TEXT_FLOOR
 
 if TYPE_CHECKING:
     from scenes.library.scene import LibraryScene
@@ -68,9 +67,10 @@ class GamePlaque(Element):
 
     def least(self) -> int:
         """The width in pixels that its numbers need side by side, and its name."""
-        px = self.stage.theme.px
+        theme = self.stage.theme
+        px = theme.px
         numbers = sum(block.size[0] for block in self._blocks()) + 2 * px(APART_LEAST)
-        name_px = max(TEXT_FLOOR, round(self.stage.theme.font_px("heading") * SQUEEZE))
+        name_px = max(theme.text_floor, round(theme.font_px("heading") * SQUEEZE))
         return max(numbers, self.stage.text.size(self._name, "heading", px=name_px)[0]) + 2 * px(PAD_X)
 
     def wanted(self, width: int) -> int:

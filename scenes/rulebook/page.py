@@ -98,7 +98,7 @@ class BlockRow(Row):
 
     @property
     def _px(self) -> int:
-        return max(18, self.stage.theme.px(BODY))
+        return max(self.stage.theme.text_floor, self.stage.theme.px(BODY))
 
     def wanted(self, width: int) -> int:
         """The height of its text and the space around it."""

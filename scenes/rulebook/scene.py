@@ -145,7 +145,7 @@ class RulebookScene(MenuScene):
         """Contents at the left, the page in the rest, no wider than good to read."""
         theme = self.stage.theme
         rest = self.frame(size)
-        page_w = round(max(18, theme.px(BODY)) * (MEASURE + 3.1)) + theme.px(190)
+        page_w = round(max(theme.text_floor, theme.px(BODY)) * (MEASURE + 3.1)) + theme.px(190)
         side = max(theme.px(300), min(theme.px(440), round(rest.w * 0.27)))
         left, right = columns(rest, [side, Flex()], theme.px(26))
         if right.w > page_w:

@@ -12,7 +12,7 @@ from .cache import ByteCache, surface_bytes
 from .fonts import FontBook
 from .icons import Icons
 from .markup import Span, lenient, parse
-from .theme import TEXT_FLOOR, WORD_SPACE, Colour, Inks, Theme, rgb
+from .theme import WORD_SPACE, Colour, Inks, Theme, rgb
 from .wrap import Line, Measure, break_lines
 
 ELLIPSIS = "…"
@@ -218,7 +218,7 @@ class Typesetter:
             return self.theme.font_px(role)
         share = self.theme.font_px(role) / self.theme.font_px(base_role)
         # Words in a smaller role keep to the floor where the text around them does.
-        return max(1, min(px, TEXT_FLOOR), round(px * share))
+        return max(1, min(px, self.theme.text_floor), round(px * share))
 
     def _width(self, span: Span, base_role: str, px: int | None) -> int:
         size = self._px(span.style.role, base_role, px)
@@ -253,7 +253,7 @@ class Typesetter:
         return out
 
     def _icon_px(self, span: Span, base_role: str, px: int | None) -> int:
-        return max(18, round(self._px(span.style.role, base_role, px) * ICON_SIZE))
+        return max(self.theme.text_floor, round(self._px(span.style.role, base_role, px) * ICON_SIZE))
 
     # Making
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 Colour = tuple[int, int, int]
 
 TEXT_FLOOR = 18
-"""No text is smaller than this many device pixels."""
+"""The smallest letters in a window of 1920x1080 or less, in device pixels; see `Theme.text_floor`."""
 
 
 LEAST_UI = 0.8
@@ -359,8 +359,8 @@ class Theme:
         return max(1, round(design * self.ui)) if design > 0 else round(design * self.ui)
 
     def font_px(self, role: str) -> int:
-        """Device pixels of a font role; never under `TEXT_FLOOR`. Raises KeyError for an unknown role."""
-        return max(TEXT_FLOOR, round(FONTS[role].size * self.ui))
+        """Device pixels of a font role; never under `text_floor`. Raises KeyError for an unknown role."""
+        return max(self.text_floor, round(FONTS[role].size * self.ui))
 
     def inks(self, material: str) -> Inks:
         """The inks for writing on a material: parchment, wood, dark, felt or gilt."""
@@ -368,9 +368,13 @@ class Theme:
 
     @property
     def text_floor(self) -> int:
-        """Device pixels of the smallest letters that anything is set in: `TEXT_FLOOR`, and more in windows that have
-        more pixels for the same picture."""
-        return max(TEXT_FLOOR, round(TEXT_FLOOR * self._density))
+        """Device pixels of the smallest letters that anything is set in."""
+        return self.least(TEXT_FLOOR)
+
+    def least(self, pixels: float) -> int:
+        """Device pixels of a length that is not made smaller, whatever the user's scale: so many in a window of
+        1920x1080 or less, and more in windows that have more pixels for the same picture."""
+        return round(pixels * max(1.0, self._density))
 
     @property
     def gap(self) -> int:
@@ -380,9 +384,9 @@ class Theme:
     @property
     def target(self) -> int:
         """Least side of a place to point at."""
-        return max(32, self.px(32))
+        return max(self.least(32), self.px(32))
 
     @property
     def button(self) -> int:
         """Least height of a button."""
-        return max(44, self.px(44))
+        return max(self.least(44), self.px(44))

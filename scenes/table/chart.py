@@ -64,7 +64,7 @@ def draw_chart(surface: Surface, stage: Stage, rect: Rect, course: Course, looks
                 discs.append((points[course.positions.index(point.position)], look))
         ends.append((points[-1][1], look))
         marks += [(spot, look) for spot in marks_on(points, look.index, len(looks), theme.px(MARKS_APART))]
-    mark = max(12, theme.px(MARK))
+    mark = max(theme.least(12), theme.px(MARK))
     for spot, look in marks:
         sign = stage.icons.emblem(look.colour, mark)
         surface.blit(sign, sign.get_rect(center=(round(spot[0]), round(spot[1]))))

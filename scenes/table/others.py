@@ -13,7 +13,6 @@ from scenes.stage import layout
 from scenes.stage.element import Element, Point
 from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
-from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.tips import Tip, TipSource
 from scenes.table.view import Table
 
@@ -39,9 +38,9 @@ class Board(Protocol):
         """Draws what is on it."""
 
 
-READABLE = 2 * TEXT_FLOOR + 16
-"""Pixels a board that lies under others must have beneath its owner's name for its two lines; with less, the owner's
-emblem alone stands beside it, and the board has the whole height."""
+READABLE = 52
+"""Pixels (see `Theme.least`) a board that lies under others must have beneath its owner's name for its two lines; with
+less, the owner's emblem alone stands beside it, and the board has the whole height."""
 
 SHORT = "small"
 """The type of names where room for them is short."""
@@ -126,7 +125,7 @@ class OtherBoards(Element):
         cells = divide(self.rect, [layout.Flex()] * len(self._order), theme.px(8 if self._down else 12))
         # All alike: a pixel more in one cell would make its board wider than the others.
         wide, high = min(cell.w for cell in cells), min(cell.h for cell in cells)
-        self._beside = self._down and high - label_h < min(READABLE, round(wide / self._aspect))
+        self._beside = self._down and high - label_h < min(theme.least(READABLE), round(wide / self._aspect))
         for seat, cell in zip(self._order, cells, strict=True):
             room = Rect(cell.x, cell.y, wide, high)
             if self._beside:
@@ -238,16 +237,16 @@ class OtherBoards(Element):
         """Type and size of all names of the strip and the side of their emblems: smaller, and then lighter (`SHORT`),
         where a name would not have room beside its emblem."""
         stage = self._table.stage
-        text, role = stage.text, "small_bold"
+        text, role, floor = stage.text, "small_bold", stage.theme.text_floor
         side = text.line_height(role)
         rooms = []
         for seat in self._order:
             room = self._names[seat].w - self.taken(seat) - side - self._name_gap(side)
             rooms.append((escape(self._table.seats[seat].name), room))
-        for px in range(stage.theme.font_px(role), TEXT_FLOOR - 1, -1):
+        for px in range(stage.theme.font_px(role), floor - 1, -1):
             if all(text.size(name, role, px=px)[0] <= room for name, room in rooms):
                 return role, px, side
-        return SHORT, TEXT_FLOOR, min(side, TEXT_FLOOR)
+        return SHORT, floor, min(side, floor)
 
     def _name_gap(self, side: int) -> int:
         """Pixels between an emblem and its name."""

@@ -8,7 +8,6 @@ from pygame import Rect, Surface
 
 from scenes.stage.loop import Stage
 from scenes.stage.markup import signed
-from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.people import SeatLook
 
 ROW_MOST = 84
@@ -24,9 +23,9 @@ def draw_race(
     end of that bar. Draws nothing where a bar would be lower than its number."""
     theme = stage.theme
     row = min(theme.px(ROW_MOST), rect.h // len(looks))
-    if row < TEXT_FLOOR:
+    if row < theme.text_floor:
         return
-    px = min(theme.font_px("number_big"), max(TEXT_FLOOR, round(row * 0.62)))
+    px = min(theme.font_px("number_big"), max(theme.text_floor, round(row * 0.62)))
     side = min(theme.px(44), row - theme.px(4))
     gap = theme.px(12)
     number = max(stage.text.size(signed(value), "number_big", px=px)[0] for value in (most, -most))

@@ -16,7 +16,6 @@ from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.markup import capitalised, escape, signed
 from scenes.stage.text import TextBlock
-from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Eased
 from scenes.table.people import SeatLook
@@ -208,11 +207,11 @@ class SeatCard(Element):
         badge = min(theme.px(58), rect.h - theme.px(4 if dense else 8))
         points = round(self._shown.at(stage.clock.now())) if self.counted is None else self.counted
         # On a low card the number fills its badge, which grows to a pill around it.
-        px = max(TEXT_FLOOR, round(badge * (0.66 if dense else 0.5)))
+        px = max(theme.text_floor, round(badge * (0.66 if dense else 0.5)))
         number = stage.text.render(signed(points), "number", colour=self.look.colour.ink, px=px)
         disc = Rect(0, 0, max(badge, number.size[0] + theme.px(22)), badge)
         disc.midright = (rect.right - theme.px(12), rect.centery)
-        sign = min(badge, max(20, theme.px(26)))
+        sign = min(badge, max(theme.least(20), theme.px(26)))
         laurel = Rect(disc.x - sign - theme.px(4), disc.centery - sign // 2, sign, sign)
         left = laurel.x if leads else disc.x
         room = Rect(x, rect.y + theme.px(7), left - x - theme.px(10), rect.h - theme.px(14))

@@ -12,7 +12,6 @@ from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape, signed
 from scenes.stage.text import TextBlock
-from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.count import Count
 from scenes.table.named import NamedParts, set_named
 from scenes.table.people import SeatLook
@@ -25,7 +24,7 @@ def category_name(words: Words, game: str, key: str) -> str:
 
 def letters(stage: Stage, role: str, share: float) -> int:
     """The size of a font role at this share of its full size, in pixels."""
-    return max(TEXT_FLOOR, round(stage.theme.font_px(role) * share))
+    return max(stage.theme.text_floor, round(stage.theme.font_px(role) * share))
 
 
 class Tally:
@@ -69,7 +68,7 @@ class Tally:
         stage, looks = self._stage, self._looks
         cells = self._cells(row)[1:]
         gap = min(stage.theme.px(8), row.h // 4)
-        for px in range(stage.theme.font_px("semibold"), TEXT_FLOOR - 1, -1):
+        for px in range(stage.theme.font_px("semibold"), stage.theme.text_floor - 1, -1):
             # All names alike, emblems as high as they are.
             side = max(8, min(row.h - stage.theme.px(8), round(px * 1.35)))
             room = min(cell.w for cell in cells) - side - 2 * gap

@@ -10,7 +10,6 @@ from .. import layout
 from ..element import Element
 from ..markup import escape
 from ..text import TextBlock
-from ..theme import TEXT_FLOOR
 from ..tips import Tip
 
 AROUND = (layout.BELOW, layout.ABOVE, layout.RIGHT, layout.LEFT)
@@ -75,7 +74,7 @@ class TooltipView(Element):
         inks = theme.inks("parchment")
 
         def px(role: str) -> int:
-            return max(TEXT_FLOOR, round(theme.font_px(role) * share))
+            return max(theme.text_floor, round(theme.font_px(role) * share))
 
         parts: list[tuple[TextBlock, int]] = []
         title = tip.title

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from scenes.stage.icons import render_svg
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import inner_shade, masked, rounded
-from scenes.stage.theme import TEXT_FLOOR
+from scenes.stage.theme import Theme
 
 RED, INK = "#7a2a1c", "#6b4a26"
 DOLPHINS = 0.22
@@ -129,9 +129,9 @@ def _chart_svg(size: tuple[int, int], fine: float) -> str:
     return _svg(size, parts)
 
 
-def letter_px(side: int) -> int:
+def letter_px(side: int, theme: Theme) -> int:
     """The size of the letter on a compass rose so many pixels wide."""
-    return max(TEXT_FLOOR, side // 4)
+    return max(theme.text_floor, side // 4)
 
 
 def compass(stage: Stage, side: int, turn: int) -> Surface:
@@ -160,7 +160,7 @@ def compass(stage: Stage, side: int, turn: int) -> Surface:
     picture = render_svg(_svg((side, side), parts), (side, side))
     # North is where the seat's left, right or far side is.
     angle = {0: (0, -1), 1: (-1, 0), 2: (0, 1), 3: (1, 0)}[turn % 4]
-    block = stage.text.render("N", "semibold", px=letter_px(side), colour=(122, 42, 28))
+    block = stage.text.render("N", "semibold", px=letter_px(side, stage.theme), colour=(122, 42, 28))
     full = side + 2 * block.size[1]
     out = Surface((full, full), pygame.SRCALPHA)
     out.blit(picture, (block.size[1], block.size[1]))

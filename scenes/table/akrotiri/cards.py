@@ -194,9 +194,9 @@ class Cards:
         across = room.w >= room.h
         along, thick = (room.w, room.h) if across else (room.h, room.w)
         icon = min(round(thick * 0.84), round(along * 0.94) // count - 1)
-        if icon < min(24, round(thick * 0.74)):
-            icon, count = max(18, min(round(thick * 0.84), along - 2)), 1
-        icon = max(18, icon)
+        if icon < min(self._stage.theme.least(24), round(thick * 0.74)):
+            icon, count = max(self._floor, min(round(thick * 0.84), along - 2)), 1
+        icon = max(self._floor, icon)
         found = []
         for k in range(count):
             off = round((icon + 1) * (k - (count - 1) / 2))
@@ -213,14 +213,15 @@ class Cards:
         if len(spots) == count:
             return
         icon = spots[0]
-        side = max(20, round(icon.w * 0.56))
+        side = max(self._stage.theme.least(20), round(icon.w * 0.56))
         disc = Rect(0, 0, side, side)
         # Away from the middle, where the temple is to be dug.
         left = icon.centerx < sheet.get_width() * 2 // 5
         disc.center = (icon.x + side // 6 if left else icon.right - side // 6, icon.bottom - side // 6)
         disc.clamp_ip(sheet.get_rect().inflate(-4, -4))
         sheet.blit(self._stage.plates.fill(disc.size, side // 2, rgb("#3a1d08")), disc)
-        text = self._stage.text.render(str(count), "number", px=max(18, round(side * 0.86)), colour=rgb("#fff4d6"))
+        px = max(self._floor, round(side * 0.86))
+        text = self._stage.text.render(str(count), "number", px=px, colour=rgb("#fff4d6"))
         sheet.blit(text.surface, text.corner(disc, 0.5))
 
     def _back(self, level: str, size: tuple[int, int], sign: bool) -> Surface:

@@ -11,7 +11,7 @@ from game.core.words import Words
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.text import TextBlock
-from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
+from scenes.stage.theme import Colour, rgb
 from scenes.table.air import Air
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.model import Model
@@ -62,7 +62,7 @@ class MarketBoard:
         self._open = Rect(0, 0, 0, 0)
         self.decks_rect = Rect(0, 0, 1, 1)
         """The tray of the map decks."""
-        self._figure_px = TEXT_FLOOR
+        self._figure_px = stage.theme.text_floor
         """The type of what maps cost and bring: as large as other numbers, if both have room on a deck."""
         self._head = Rect(0, 0, 1, 1)
         self._rows: list[Rect] = []
@@ -77,7 +77,7 @@ class MarketBoard:
         shrunk = min(1.0, scale)
         pad, gap = max(4, round(theme.px(8) * shrunk)), max(4, round(theme.px(9) * shrunk))
         line = text.line_height("small_bold")
-        row = max(32, round(theme.px(46) * scale))
+        row = max(theme.least(32), round(theme.px(46) * scale))
         head = line + 2
         self._market = Rect(rect.x, rect.y, rect.w, 2 * pad + head + len(COLOURS) * row)
         room = self._market.inflate(-2 * pad, -2 * pad)
@@ -87,20 +87,20 @@ class MarketBoard:
             Rect(room.x, room.y + head + k * row + apart // 2, room.w, row - apart) for k in range(len(COLOURS))
         ]
         self._places = {f"market {colour}": r for colour, r in zip(COLOURS, self._rows, strict=True)}
-        tray = max(78, round(theme.px(96) * scale))
+        tray = max(theme.least(78), round(theme.px(96) * scale))
         below = Rect(rect.x, self._market.bottom + gap, rect.w, tray)
         self._lay_stack(below.inflate(-2 * pad, -2 * pad))
         self.tray_rect = below
         y = below.bottom
-        figures = self._figures_size(max(TEXT_FLOOR, round(self._number_px * LARGE_FIGURES)))
-        deck_h = max(96, round(theme.px(122) * scale), figures[1] + line + 2 * pad)
+        figures = self._figures_size(max(theme.text_floor, round(self._number_px * LARGE_FIGURES)))
+        deck_h = max(theme.least(96), round(theme.px(122) * scale), figures[1] + line + 2 * pad)
         decks = Rect(rect.x, y + gap, rect.w, deck_h)
         self.decks_rect = decks
         self._lay_decks(decks.inflate(-2 * pad, -2 * pad))
         y = decks.bottom
         self._open = Rect(0, 0, 0, 0)
         if strategy:
-            self._open = Rect(rect.x, y + gap, rect.w, max(46, round(theme.px(62) * min(1.0, scale))))
+            self._open = Rect(rect.x, y + gap, rect.w, max(theme.least(46), round(theme.px(62) * min(1.0, scale))))
             inner = self._open.inflate(-2 * pad, -pad)
             for k, cell in enumerate(layout.columns(inner, [layout.Flex()] * 5, theme.px(4))):
                 side = min(cell.w, cell.h)
@@ -141,7 +141,7 @@ class MarketBoard:
         wide = min(round(high * 0.70), most)
         high = min(high, round(wide * 1.42))
         self._figure_px = self._number_px
-        while self._figure_px > TEXT_FLOOR and not _within(self._figures_size(self._figure_px), (most, high)):
+        while self._figure_px > theme.text_floor and not _within(self._figures_size(self._figure_px), (most, high)):
             self._figure_px -= 1
         # With large letters what is read counts more than how a card is shaped.
         wide = max(wide, min(most, self._figures_size(self._figure_px)[0]))
@@ -238,13 +238,13 @@ class MarketBoard:
         for column in range(COLUMNS if self.values else 0):
             box = self.socket(COLOURS[0], column * deep)
             head = Rect(box.x, self._head.y, box.w, self._head.h)
-            px = min(theme.font_px("small_bold"), max(18, box.w))
+            px = min(theme.font_px("small_bold"), max(theme.text_floor, box.w))
             value = stage.text.render(f"[n]{self.values[column * deep]}[/n]", "small_bold", on="wood", px=px)
             surface.blit(value.surface, value.corner(head, 0.5))
-        coin = stage.icons.get("coin", max(18, theme.px(22)))
+        coin = stage.icons.get("coin", max(theme.text_floor, theme.px(22)))
         surface.blit(coin, coin.get_rect(center=(self._head.x + self._rows[0].h // 2, self._head.centery)))
         for colour, row, terrain in zip(COLOURS, self._rows, TERRAINS, strict=True):
-            icon = stage.icons.get(terrain, max(20, round(row.h * 0.72)))
+            icon = stage.icons.get(terrain, max(theme.least(20), round(row.h * 0.72)))
             surface.blit(icon, icon.get_rect(center=(row.x + row.h // 2, row.centery)))
             for space in range(len(self.values)):
                 well = self.socket(colour, space).inflate(-2, -2)
@@ -255,7 +255,7 @@ class MarketBoard:
         for terrain in TERRAINS:
             spot = self._places[f"oracle {terrain}"]
             surface.blit(stage.plates.fill(spot.size, spot.w // 2, (22, 11, 5), 140), spot)
-            icon = stage.icons.get(terrain, max(18, round(spot.w * 0.68)))
+            icon = stage.icons.get(terrain, max(theme.text_floor, round(spot.w * 0.68)))
             surface.blit(icon, icon.get_rect(center=spot.center))
 
     def draw(self, surface: Surface) -> None:
@@ -374,7 +374,7 @@ class MarketBoard:
 
     @property
     def _number_px(self) -> int:
-        return max(TEXT_FLOOR, self._stage.theme.px(20))
+        return max(self._stage.theme.text_floor, self._stage.theme.px(20))
 
     def _stock_text(self, count: int) -> TextBlock:
         return self._stage.text.render(f"×[n]{count}[/n]", "small_bold", on="wood")

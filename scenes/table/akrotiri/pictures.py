@@ -213,5 +213,6 @@ class Pictures:
         """Draws a number in a dark disc so many pixels wide."""
         disc = self.stage.plates.fill((side, side), side // 2, (28, 16, 8), 235)
         surface.blit(disc, disc.get_rect(center=at))
-        block = self.stage.text.render(text, "small_bold", on="dark", px=max(18, side * 4 // 5))
+        px = max(self.stage.theme.text_floor, side * 4 // 5)
+        block = self.stage.text.render(text, "small_bold", on="dark", px=px)
         surface.blit(block.surface, block.corner(disc.get_rect(center=at), 0.5))

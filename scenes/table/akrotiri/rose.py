@@ -38,7 +38,7 @@ class CompassRose:
         theme, area = self._stage.theme, self._sea.paper
         side = min(theme.px(104), round(area.h * 0.13), round(area.w * 0.15))
         # Its letter stands beyond it.
-        letter = round(letter_px(side) * LETTER)
+        letter = round(letter_px(side, theme) * LETTER)
         kept = self._spots.compass
         # What hides nothing stays where it is: the chart comes closer and goes back every turn, they need not move.
         if kept.w == side and self._sea.clear(kept.inflate(2 * letter, 2 * letter)):

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from game.akrotiri.content import ACTIONS, CAPACITY, COLOURS, GOAL_AFTER, LEVELS, TEMPLES
 from scenes.stage import layout
 from scenes.stage.loop import Stage
-from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
+from scenes.stage.theme import Colour, rgb
 from scenes.table.air import Air
 from scenes.table.akrotiri.cards import GOAL_ICONS, Cards
 from scenes.table.akrotiri.model import HIDDEN, SeatModel, map_level
@@ -19,9 +19,9 @@ ASPECT = 4.6
 """Width over height of a seat's board."""
 
 
-LINE = 2 * TEXT_FLOOR + 16
-"""A board of another seat lower than this, in pixels, shows what it has in a single line: of the temples only how many
-actions the seat has for those it has dug."""
+LINE = 52
+"""A board of another seat lower than this, in pixels (see `Theme.least`), shows what it has in a single line: of the
+temples only how many actions the seat has for those it has dug."""
 
 OWN_ROW = 4
 """So many spaces the first row of temples has on the viewer's own board."""
@@ -67,7 +67,8 @@ class SeatBoard:
 
     def place(self, rect: Rect) -> None:
         """Lays it out in a box of the window."""
-        self.rect = Rect(rect.topleft, (max(120, rect.w), max(34, rect.h)))
+        least = self._stage.theme.least
+        self.rect = Rect(rect.topleft, (max(least(120), rect.w), max(least(34), rect.h)))
         rect = self.rect
         pad = max(4, min(rect.h // 14, self._stage.theme.px(12)))
         band = self._band
@@ -118,7 +119,7 @@ class SeatBoard:
 
     @property
     def _line(self) -> bool:
-        return not (self.own or self.large) and self.rect.h < LINE
+        return not (self.own or self.large) and self.rect.h < self._stage.theme.least(LINE)
 
     @property
     def _band(self) -> int:
@@ -199,21 +200,21 @@ class SeatBoard:
         """Where the number of a space stands: under the temple or map of an enlarged board, else behind the temple."""
         if not self.large:
             return space
-        side = max(22, min(space.w * 5 // 8, round(space.h * 0.22)))
+        side = max(self._stage.theme.least(22), min(space.w * 5 // 8, round(space.h * 0.22)))
         foot = Rect(0, 0, side, side)
         foot.midbottom = (space.centerx, space.bottom - space.h // 40)
         return foot
 
     def _draw_number(self, surface: Surface, space: Rect, k: int) -> None:
-        stage = self._stage
+        stage, floor = self._stage, self._stage.theme.text_floor
         if k == TEMPLES:
-            picture = stage.icons.get("flag", max(18, space.w * (7 if self.large else 5) // 8), rgb("#7a2c12"))
+            picture = stage.icons.get("flag", max(floor, space.w * (7 if self.large else 5) // 8), rgb("#7a2c12"))
             surface.blit(picture, picture.get_rect(center=space.center))
         elif k and GOAL_AFTER[k]:
-            picture = stage.icons.get("goal", max(18, space.w if self.large else space.w * 3 // 4))
+            picture = stage.icons.get("goal", max(floor, space.w if self.large else space.w * 3 // 4))
             surface.blit(picture, picture.get_rect(center=space.center))
         else:
-            px = max(18, min(space.w, space.h) * (7 if self.large else 5) // 8)
+            px = max(floor, min(space.w, space.h) * (7 if self.large else 5) // 8)
             text = stage.text.render(str(ACTIONS[k]), "number", px=px)
             surface.blit(text.surface, text.corner(space, 0.5))
 
@@ -257,7 +258,7 @@ class SeatBoard:
     def _draw_upper(self, surface: Surface) -> None:
         stage = self._stage
         cells = self._cells()
-        px = max(18, min(round(cells["coins"].h * 0.62), stage.theme.px(34 if self.own else 30)))
+        px = max(stage.theme.text_floor, min(round(cells["coins"].h * 0.62), stage.theme.px(34 if self.own else 30)))
         words = f"[icon:coin] [n]{self.model.coins - self.air.count('coins', self.look.index)}[/n]"
         coins = stage.text.shrink(words, "number", cells["coins"].w - 4, px=px)
         surface.blit(coins.surface, coins.corner(cells["coins"].move(4, 0)))
@@ -268,7 +269,7 @@ class SeatBoard:
             if flying[colour]:
                 flying[colour] -= 1
                 continue
-            picture = self._pictures.cube(colour, max(16, round(slot.w * 0.98)))
+            picture = self._pictures.cube(colour, max(stage.theme.least(16), round(slot.w * 0.98)))
             surface.blit(picture, picture.get_rect(center=slot.center))
         if self.own:
             self._draw_actions(surface, cells["actions"])
@@ -302,7 +303,7 @@ class SeatBoard:
         for k, key in enumerate(lying):
             box = Rect(goals.x + k * side, goals.centery - side // 2, side, side)
             name = "goal" if key == HIDDEN else GOAL_ICONS[key]
-            icon = self._stage.icons.get(name, max(14, side - 2))
+            icon = self._stage.icons.get(name, max(self._stage.theme.least(14), side - 2))
             surface.blit(icon, icon.get_rect(center=box.center))
 
     def pile(self, name: str) -> Rect:
@@ -314,16 +315,16 @@ class SeatBoard:
 
     def _pile(self, surface: Surface, cell: Rect, count: int, light: Colour, dark: Colour, ink: Colour) -> None:
         """A card's back with a number on it."""
-        plates = self._stage.plates
+        plates, floor = self._stage.plates, self._stage.theme.text_floor
         high = min(cell.h, round(cell.w * 1.3))
-        wide = max(18, min(cell.w - 2, round(high * 0.78)))
+        wide = max(floor, min(cell.w - 2, round(high * 0.78)))
         box = Rect(0, 0, wide, high)
         box.midleft = cell.midleft
         radius = max(2, wide // 7)
         surface.blit(plates.fill(box.size, radius, dark), box)
         inner = box.inflate(-max(2, wide // 9), -max(2, wide // 9))
         surface.blit(plates.fill(inner.size, max(1, radius - 1), light), inner)
-        text = self._stage.text.render(f"[n]{count}[/n]", "number", px=max(18, round(wide * 0.62)), colour=ink)
+        text = self._stage.text.render(f"[n]{count}[/n]", "number", px=max(floor, round(wide * 0.62)), colour=ink)
         surface.blit(text.surface, text.corner(box, 0.5))
 
     def _draw_actions(self, surface: Surface, box: Rect) -> None:
@@ -347,5 +348,5 @@ class SeatBoard:
             surface.blit(stage.plates.fill(lamp.size, lamp.w // 2, colour, 255 if on else 90), lamp)
             surface.blit(stage.plates.frame(lamp.size, lamp.w // 2, max(1, lamp.w // 10), rgb("#5a3a10"), 220), lamp)
         if links:
-            picture = stage.icons.get("sailing", max(16, side - 2))
+            picture = stage.icons.get("sailing", max(stage.theme.least(16), side - 2))
             surface.blit(picture, picture.get_rect(center=(x + lamps * side + side // 2, box.centery)))

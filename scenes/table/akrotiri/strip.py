@@ -50,8 +50,8 @@ class Strip:
         self.rect = rect.copy()
         gap, rim = theme.px(14), theme.px(4)
         # The largest text leaves the tile its room.
-        button = min(theme.button, max(44, rect.w // 5))
-        tile_side = max(24, min(round(rect.h * 0.155), rect.w - 2 * (button + theme.px(10))))
+        button = min(theme.button, max(theme.least(44), rect.w // 5))
+        tile_side = max(theme.least(24), min(round(rect.h * 0.155), rect.w - 2 * (button + theme.px(10))))
         goals_h = round(min(rect.h * 0.15, rect.w * 0.62))
         board, tile, goals, maps = layout.rows(
             rect,
@@ -131,7 +131,7 @@ class Strip:
 
     def _hint(self, surface: Surface, area: Rect, icon: str) -> None:
         """A faint sign of what will lie in an empty place."""
-        side = max(20, min(area.w, area.h) // 2)
+        side = max(self._stage.theme.least(20), min(area.w, area.h) // 2)
         if (icon, side) not in self._faint:
             self._faint[icon, side] = self._stage.icons.get(icon, side).copy()
             self._faint[icon, side].set_alpha(46)

@@ -37,7 +37,7 @@ class ZoomBar(Element):
     def lay(self, area: Rect) -> None:
         """Places it in the lower right corner of the chart."""
         theme, area = self._table.stage.theme, area.clip(self._sea.paper)
-        side, gap = min(theme.button, max(44, area.w // 8)), theme.px(6)
+        side, gap = min(theme.button, max(theme.least(44), area.w // 8)), theme.px(6)
         self.rect = Rect(0, 0, 3 * side + 2 * gap, side)
         self.rect.bottomright = (area.right - theme.px(10), area.bottom - theme.px(10))
         for k, button in enumerate((self._out, self._whole, self._in)):

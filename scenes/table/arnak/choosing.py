@@ -58,7 +58,7 @@ class Choice(Element):
         theme = table.stage.theme
         if self.answer.picture is not None or not self.answer.signs:
             return 0
-        self.signs = table.stage.text.render(self.answer.signs, "number", px=max(18, theme.px(26)))
+        self.signs = table.stage.text.render(self.answer.signs, "number", px=max(theme.text_floor, theme.px(26)))
         if self.answer.lacks:
             faint = self.signs.surface.copy()
             faint.set_alpha(DIMMED)

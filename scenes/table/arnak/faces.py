@@ -20,7 +20,7 @@ from scenes.stage.loop import Stage
 from scenes.stage.markup import signed
 from scenes.stage.shapes import masked, outline, ramp, rounded
 from scenes.stage.text import ELLIPSIS, TextBlock
-from scenes.stage.theme import TEXT_FLOOR, Colour, mix, rgb
+from scenes.stage.theme import Colour, mix, rgb
 from scenes.table.arnak.short import Signs
 from scenes.table.glow import VEIL
 
@@ -49,9 +49,9 @@ MOST_LINES = 3
 """Lines of a name that has broken words, at most."""
 LEADING = 0.86
 """Lines of names and signs stand closer than those of texts, by this share."""
-LOW, ROW = 2 * TEXT_FLOOR + 4, TEXT_FLOOR + 4
-"""Pixels of a picture in which two marks stand one over the other, and in which one row of them does: signs leave it
-that, as far as the card is high enough for them."""
+LOW, ROW = 40, 22
+"""Pixels (see `Theme.least`) of a picture in which two marks stand one over the other, and in which one row of them
+does: signs leave it that, as far as the card is high enough for them."""
 NO_BREAK = "\u00a0"
 SIGN_INK = rgb("#2b1b0e")
 """The ink of signs and sentences."""
@@ -189,20 +189,26 @@ class Faces:
         two = max(two, title.size[1]) if title.lines > 2 else two
         if not signs:
             return Plan(title, two, None, 0)
-        own = title.size[1] + 1
+        own, floor = title.size[1] + 1, self._floor
+        low, row = map(self._stage.theme.least, (LOW, ROW))
         for px, head, share, least in (
             (most_px, two, BOLD_SHARE, marks),
-            (TEXT_FLOOR, two, BOLD_SHARE, LOW),
-            (TEXT_FLOOR, two, BOLD_SHARE, ROW),
-            (TEXT_FLOOR, own, BOLD_SHARE, ROW),
-            (TEXT_FLOOR, own, LEAST_SHARE, ROW),
-            (TEXT_FLOOR, own, LEAST_SHARE, 0),
-            (TEXT_FLOOR, own, NARROWEST_SIGNS, 0),
+            (floor, two, BOLD_SHARE, low),
+            (floor, two, BOLD_SHARE, row),
+            (floor, own, BOLD_SHARE, row),
+            (floor, own, LEAST_SHARE, row),
+            (floor, own, LEAST_SHARE, 0),
+            (floor, own, NARROWEST_SIGNS, 0),
         ):
             body = self._body(signs, w - edge, px, share)
             if h - head - body.size[1] - edge >= least:
                 break
         return Plan(title, head, body, body.size[1] + edge)
+
+    @property
+    def _floor(self) -> int:
+        """The smallest letters, and marks among them, px."""
+        return self._stage.theme.text_floor
 
     def _head(self, spare: int, edge: int) -> tuple[int, int]:
         """The letters of a small card at most, in pixels, and the height of the paper under its name. That is two
@@ -215,7 +221,7 @@ class Faces:
 
         rest = spare - two(px) - text.line_height("small_bold", px)
         # With large letters on a low card the words leave the picture, and the numbers on it, what they can.
-        return (px, two(px) + (edge if rest > 4 * edge else 0)) if rest >= 0 else (TEXT_FLOOR, two(TEXT_FLOOR))
+        return (px, two(px) + (edge if rest > 4 * edge else 0)) if rest >= 0 else (self._floor, two(self._floor))
 
     def _title(
         self,
@@ -233,7 +239,7 @@ class Faces:
         named, room = self._words.say(card_name(card)), max(1, most - 2 * max(edge, NAME_EDGE))
         share, lines = 1.0, 2
         if large:
-            role, name_px = "heading", max(TEXT_FLOOR, round((wide + 2 * edge) * 0.09))
+            role, name_px = "heading", max(self._floor, round((wide + 2 * edge) * 0.09))
         else:
             role, (name_px, share) = "small_bold", self.letters(named, room, most_px)
         room = math.ceil(room / max(share, LEAST_SHARE))
@@ -251,7 +257,7 @@ class Faces:
     def _sentence(self, card: int, wide: int, edge: int) -> TextBlock:
         """What a large card does, in words, on paper so wide."""
         sentence = self._words.say(card_text(card)) if card != FEAR_TILE else ""
-        px = max(TEXT_FLOOR, min(self._stage.theme.font_px("body"), round((wide + 2 * edge) * 0.075)))
+        px = max(self._floor, min(self._stage.theme.font_px("body"), round((wide + 2 * edge) * 0.075)))
         return self._stage.text.render(sentence, "body", colour=SIGN_INK, width=wide - 6 * edge, align=0.5, px=px)
 
     def _body(self, signs: str, room: int, most_px: int, share: float) -> TextBlock:
@@ -279,7 +285,7 @@ class Faces:
             return max(self._stage.text.size(word, "small_bold", px=px)[0] for word in name.split())
 
         px = min(most_px, self._text_px(19))
-        while px > TEXT_FLOOR and widest(px) > room:
+        while px > self._floor and widest(px) > room:
             px -= 1
         return px, min(1.0, room / widest(px))
 
@@ -329,7 +335,7 @@ class Faces:
 
     def _side(self, wide: int, large: bool) -> int:
         """The side of a mark on a picture so wide, in pixels."""
-        return round(wide * 0.17) if large else max(22, round(min(wide * 0.26, self._px(34))))
+        return round(wide * 0.17) if large else max(self._stage.theme.least(22), round(min(wide * 0.26, self._px(34))))
 
     def _marks(self, base: Surface, card: int, art: Rect, large: bool) -> None:
         """Travel icons at the left, points at the right, the price below them, the bolt of a free action."""
@@ -340,12 +346,12 @@ class Faces:
         side = self._side(art.w, large)
         pad = max(1, side // 12)
         priced = data.kind in (ITEM, ARTIFACT)
-        if TEXT_FLOOR <= (art.h - 3 * pad) // 2 < side:
+        if self._floor <= (art.h - 3 * pad) // 2 < side:
             side = (art.h - 3 * pad) // 2
         # A low picture has room for one row of marks only.
         low = priced and art.h < 2 * side + 3 * pad
         if low:
-            side = max(TEXT_FLOOR, min(side, (art.w - 4 * pad) // (len(data.travel) + 2)))
+            side = max(self._floor, min(side, (art.w - 4 * pad) // (len(data.travel) + 2)))
         # In a narrow row the price is left out: cards for sale are broader. Travel icons may lie over one another.
         bolt = data.timing in (FREE, FREE_OR_PASS)
         seals = 2 if low and 3 * side + 3 * pad <= art.w else 1
@@ -382,7 +388,8 @@ class Faces:
         radius = plate.w // 2 if icon != "laurel" else max(3, plate.w // 5)
         base.blit(stage.plates.fill(plate.size, radius, fills[icon]), plate)
         base.blit(stage.plates.frame(plate.size, radius, max(2, plate.w // 10), rims[icon]), plate)
-        text = stage.text.render(signed(number), "number", colour=inks[icon], px=max(TEXT_FLOOR, round(plate.w * 0.72)))
+        px = max(self._floor, round(plate.w * 0.72))
+        text = stage.text.render(signed(number), "number", colour=inks[icon], px=px)
         base.blit(text.surface, text.corner(plate, 0.5))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from scenes.stage.theme import TEXT_FLOOR, rgb
+from scenes.stage.theme import rgb
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Helper
 
@@ -25,7 +25,7 @@ def helper_tile(look: Look, helper: Helper, size: tuple[int, int]) -> Surface:
     def make() -> Surface:
         out = tile.copy()
         out.fill(DIMMED, special_flags=pygame.BLEND_RGBA_MULT)
-        side = max(TEXT_FLOOR, round(min(size) * HOURGLASS))
+        side = max(look.stage.theme.text_floor, round(min(size) * HOURGLASS))
         disc = Rect(look.px(3), look.px(3), side, side)
         plates = look.stage.plates
         out.blit(plates.fill(disc.size, side // 2, rgb("#23180c"), 235), disc)

@@ -16,7 +16,7 @@ from game.arnak.content import (
     SPACES,
 )
 from game.arnak.texts import counted, effect, travel_text
-from scenes.stage.theme import TEXT_FLOOR, rgb
+from scenes.stage.theme import rgb
 from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
 from scenes.table.arnak.look import Look
@@ -63,7 +63,7 @@ class Island(Part):
         surface.blit(look.stage.plates.fill(disc.size, disc.h // 2, rgb("#0d1408"), 120), disc)
         surface.blit(look.stage.plates.frame(disc.size, disc.h // 2, max(1, look.px(2)), rgb("#e6d39a"), 190), disc)
         room, cost = areas.travel(space), look.signs.say(travel_text(SPACE_COST[temple][space]))
-        if look.stage.text.size(cost, "small_bold", px=TEXT_FLOOR)[0] > room.w:
+        if look.stage.text.size(cost, "small_bold", px=look.stage.theme.text_floor)[0] > room.w:
             # On a narrow path the sign stands under its number.
             cost = cost.replace("[icon:", "\n[icon:").lstrip()
         look.plaque(surface, room, cost, fill=rgb("#e8d7a6"), valign=0.0, px=look.text_px(22))

@@ -9,7 +9,7 @@ from game.arnak.program import RESOURCES
 from scenes.stage import layout
 from scenes.stage.layout import Flex
 from scenes.stage.text import TextBlock
-from scenes.stage.theme import TEXT_FLOOR, rgb
+from scenes.stage.theme import rgb
 from scenes.table.arnak.areas import CARD
 from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.model import SeatModel, tiles_text
@@ -105,7 +105,7 @@ class LargeBoard(SeatBoard):
         leaves them one, else in as many as there must be."""
         look = self._look
         gap = look.px(LINE_GAP) // 2
-        for px in range(look.text_px(), TEXT_FLOOR - 1, -1):
+        for px in range(look.text_px(), look.stage.theme.text_floor - 1, -1):
             blocks = [look.stage.text.render(part, "small_bold", colour=PALE_INK, px=px) for part in parts]
             lines: list[list[TextBlock]] = [[]]
             for block in blocks:

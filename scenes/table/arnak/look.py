@@ -23,7 +23,7 @@ from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import masked, outline, ramp, rounded, shadow_of
 from scenes.stage.text import TextBlock
-from scenes.stage.theme import TEXT_FLOOR, Colour, PlayerColour, mix, rgb
+from scenes.stage.theme import Colour, PlayerColour, mix, rgb
 from scenes.table.arnak.faces import Faces
 from scenes.table.arnak.model import RIVAL
 from scenes.table.arnak.short import Signs
@@ -96,7 +96,7 @@ class Look:
 
     def text_px(self, design: float = 20) -> int:
         """Pixels of writing of a design size: as large as is wished for and fits, never under the floor."""
-        return max(TEXT_FLOOR, min(self.stage.theme.px(design), round(design * self.unit * 1.12)))
+        return max(self.stage.theme.text_floor, min(self.stage.theme.px(design), round(design * self.unit * 1.12)))
 
     def plaque(
         self,
@@ -351,13 +351,13 @@ class Look:
 
     def count(self, surface: Surface, rect: Rect, icon: str, number: int | str, on: str = "dark") -> None:
         """An icon with a number beside it, centred in a box."""
-        text = self.stage.text
+        text, floor = self.stage.text, self.stage.theme.text_floor
         block = text.render(f"[icon:{icon}] {number}", "number", on=on, px=self.text_px(24))
         if block.size[0] > rect.w:
-            block = text.render(f"[icon:{icon}]{number}", "small_bold", on=on, px=TEXT_FLOOR)
-        if block.size[0] > rect.w and rect.h >= 2 * text.line_height("small_bold", TEXT_FLOOR):
+            block = text.render(f"[icon:{icon}]{number}", "small_bold", on=on, px=floor)
+        if block.size[0] > rect.w and rect.h >= 2 * text.line_height("small_bold", floor):
             stacked = f"[icon:{icon}]\n{number}"
-            block = text.render(stacked, "small_bold", on=on, width=rect.w, align=0.5, px=TEXT_FLOOR)
+            block = text.render(stacked, "small_bold", on=on, width=rect.w, align=0.5, px=floor)
         block = narrowed(block, rect.w)
         surface.blit(block.surface, block.corner(rect, 0.5))
 

@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from scenes.stage.markup import escape
 from scenes.stage.text import ELLIPSIS, TextBlock
-from scenes.stage.theme import TEXT_FLOOR
 from scenes.stage.tips import Tip
 from scenes.table.air import Air
 from scenes.table.arnak.large_board import LARGE_ASPECT, WIDE, LargeBoard
@@ -63,12 +62,13 @@ class Minis(OtherBoards):
         if not block.cut:
             return block
         side = self._lettering()[2]
-        text, name = self._look.stage.text, self._table.seats[seat].name
+        text, floor = self._look.stage.text, self._look.stage.theme.text_floor
+        name = self._table.seats[seat].name
         room = max(1, self.name_line(seat).w - side - self._name_gap(side))
         wide = round(room / NAME_SHARE)
-        if text.size(escape(name[:LEAST_LETTERS]) + ELLIPSIS, SHORT, px=TEXT_FLOOR)[0] > wide:
-            return text.render("", SHORT, on="wood", px=TEXT_FLOOR)
-        found = text.fit(escape(name), SHORT, wide, on="wood", px=TEXT_FLOOR)
+        if text.size(escape(name[:LEAST_LETTERS]) + ELLIPSIS, SHORT, px=floor)[0] > wide:
+            return text.render("", SHORT, on="wood", px=floor)
+        found = text.fit(escape(name), SHORT, wide, on="wood", px=floor)
         if found.size[0] <= room:
             return found
         return replace(found, surface=_bolder(narrowed(found.surface, room)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from scenes.stage.text import TextBlock
-from scenes.stage.theme import TEXT_FLOOR, mix
+from scenes.stage.theme import mix
 from scenes.table.arnak.look import INK, PAPER, Look, narrowed
 
 ALPHA, EDGE_ALPHA, EDGE = 236, 200, 0.55
@@ -15,10 +15,10 @@ ALPHA, EDGE_ALPHA, EDGE = 236, 200, 0.55
 def one_line(look: Look, markup: str, wide: int, px: int) -> TextBlock:
     """Signs in one line of at most `wide` pixels, in letters of `px` pixels: smaller, then closer together, then
     narrower where there is less room."""
-    text = look.stage.text
-    if text.size(markup, "small_bold", px=TEXT_FLOOR)[0] > wide:
+    text, floor = look.stage.text, look.stage.theme.text_floor
+    if text.size(markup, "small_bold", px=floor)[0] > wide:
         markup = markup.replace("] ", "]")
-    while px > TEXT_FLOOR and text.size(markup, "small_bold", px=px)[0] > wide:
+    while px > floor and text.size(markup, "small_bold", px=px)[0] > wide:
         px -= 1
     return narrowed(text.render(markup, "small_bold", colour=INK, px=px), wide)
 

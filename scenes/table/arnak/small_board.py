@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.arnak.program import RESOURCES
 from scenes.stage import layout
-from scenes.stage.theme import TEXT_FLOOR, rgb
+from scenes.stage.theme import rgb
 from scenes.table.air import Air
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import SeatModel, tile_points
@@ -45,7 +45,7 @@ class SmallBoard(SeatBoard):
 
     def __init__(self, look: Look, seat: int, air: Air) -> None:
         super().__init__(look, seat, air)
-        self.letters = TEXT_FLOOR
+        self.letters = look.stage.theme.text_floor
         """The pixels of the letters in which the signs stand."""
         self._cells: dict[str, Rect] = {}
 
@@ -80,11 +80,12 @@ class SmallBoard(SeatBoard):
         """Where the signs stand, and the pixels of their letters: in as many columns as make them largest, with the
         same margin at both sides."""
         look, gap = self._look, self._look.px(2)
+        floor = look.stage.theme.text_floor
         inner = self._below_tags(self.rect.inflate(-2 * look.px(FRAME + MARGIN), -2 * look.px(MARGIN_ABOVE)))
         grids = [(across, -(-len(SMALL_SIGNS) // across)) for across in range(2, 7)]
         px, across, down = max((self._most(inner, *grid), *grid) for grid in grids)
-        if px < TEXT_FLOOR:
-            px, gap = TEXT_FLOOR, 1
+        if px < floor:
+            px, gap = floor, 1
             inner = self.rect.inflate(-2 * look.px(FRAME + MARGIN_ABOVE), -2 * look.px(MARGIN_ABOVE))
             inner = self._below_tags(inner)
             high = [grid for grid in grids if inner.h >= grid[1] * LEAST_ROW * px]
@@ -92,12 +93,11 @@ class SmallBoard(SeatBoard):
         return dict(zip(SMALL_SIGNS, layout.grid(inner, across, down, gap), strict=False)), px
 
     def _most(self, inner: Rect, across: int, down: int) -> int:
-        """The pixels of letters in which all signs have room in such a grid; less than `TEXT_FLOOR` if they have not
-        in any."""
-        look = self._look
+        """The pixels of letters in which all signs have room in such a grid; 0 if they have not in any."""
+        look, floor = self._look, self._look.stage.theme.text_floor
         gap = look.px(2)
         cell_w, cell_h = (inner.w - (across - 1) * gap) // across, (inner.h - (down - 1) * gap) / down
-        for px in range(max(TEXT_FLOOR, look.text_px(LARGEST)), TEXT_FLOOR - 1, -1):
+        for px in range(max(floor, look.text_px(LARGEST)), floor - 1, -1):
             wide, high = look.stage.text.size(WIDEST, "small_bold", px=px)
             if wide <= cell_w and high * TIGHT <= cell_h + 1:
                 return px
@@ -153,7 +153,8 @@ class SmallBoard(SeatBoard):
 
 def tag_side(look: Look) -> int:
     """The side of a plate at the corner of a small board, in pixels."""
-    return max(TEXT_FLOOR, look.stage.theme.held(1.0).px(TAG)) + 2
+    theme = look.stage.theme
+    return max(theme.text_floor, theme.held(1.0).px(TAG)) + theme.least(2)
 
 
 def narrowed(picture: Surface, wide: int) -> Surface:

@@ -11,7 +11,7 @@ from game.arnak.texts import counted, effect, tokens_text
 from game.core.options import Value
 from scenes.stage import layout
 from scenes.stage.layout import Flex
-from scenes.stage.theme import TEXT_FLOOR, mix, rgb
+from scenes.stage.theme import mix, rgb
 from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
 from scenes.table.arnak.bridges import bridge
@@ -93,10 +93,11 @@ class Track(Part):
             icon = ("glass", "notebook")[marker]
             top = Rect(rect.x, rect.y, rect.w, high)
             low = Rect(rect.x, rect.y + high, rect.w, rect.h - high)
+            floor = look.stage.theme.text_floor
             px, worth = look.text_px(PRICE_PX), f"[icon:{icon}] {points}"
             lines = [(worth, top), (markup, low)]
-            pair = look.stage.text.size(worth, "small_bold", px=TEXT_FLOOR)[0]
-            if pair > rect.w and rect.h >= 3 * LINE * TEXT_FLOOR:
+            pair = look.stage.text.size(worth, "small_bold", px=floor)[0]
+            if pair > rect.w and rect.h >= 3 * LINE * floor:
                 # In a narrow gutter the number stands under its sign.
                 lines = list(zip((f"[icon:{icon}]", str(points), markup), layout.rows(rect, [Flex()] * 3), strict=True))
             for line, box in lines:

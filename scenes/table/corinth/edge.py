@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from game.corinth.content import CELL_OF, FILES
 from scenes.stage.shapes import soft_box
 from scenes.stage.text import Typesetter
-from scenes.stage.theme import TEXT_FLOOR, Colour
+from scenes.stage.theme import Colour, Theme
 from scenes.table.corinth.geometry import Frame, sheet_places
 
 MARK_TYPE = "small_bold"
@@ -33,7 +33,7 @@ def edge_marks(frame: Frame, text: Typesetter) -> list[tuple[str, Rect]]:
     light around the gold track would cover them."""
     places = sheet_places()
     panel = places.market_panel
-    px = mark_size(frame)
+    px = mark_size(frame, text.theme)
     found = []
     for name in FILES:
         x, _ = places.cells[CELL_OF[f"{name}1"]]
@@ -49,16 +49,16 @@ def edge_marks(frame: Frame, text: Typesetter) -> list[tuple[str, Rect]]:
     return marks
 
 
-def mark_size(frame: Frame) -> int:
+def mark_size(frame: Frame, theme: Theme) -> int:
     """The size of the letters in window pixels."""
-    return max(TEXT_FLOOR, frame.length(MARK))
+    return max(theme.text_floor, frame.length(MARK))
 
 
 def draw_edge(base: Surface, frame: Frame, text: Typesetter, *, strong: bool) -> None:
     """Draws them on the picture of a sheet that lies in `frame`; the frame's line ends at each."""
     cells = sheet_places().cells
     half = (cells[1][0] - cells[0][0]) // 2
-    px, broad = mark_size(frame), frame.length(FRAME)
+    px, broad = mark_size(frame, text.theme), frame.length(FRAME)
     soft, more = max(2, px // 8), round(PATCH * px)
     for name, box in edge_marks(frame, text):
         line = Rect(0, 0, box.w + more, broad) if name in FILES else Rect(0, 0, broad, round(px * FIGURE) + more // 2)

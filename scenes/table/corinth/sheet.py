@@ -13,7 +13,7 @@ from game.corinth.content import BUILDING_NAMES, CELL_OF
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
 from scenes.stage.shapes import rounded, soft_box
-from scenes.stage.theme import TEXT_FLOOR, Colour, mix
+from scenes.stage.theme import Colour, mix
 from scenes.table.corinth.edge import draw_edge
 from scenes.table.corinth.geometry import Frame, Point, ShopPlace, anchors, sheet_places
 from scenes.table.corinth.ink import Mark, Pen
@@ -183,7 +183,7 @@ class Sheet(Writing):
         shop, theme = sheet_places().shops[0], self._stage.theme
         printed = self.frame.length(HEAD_FIGURES * shop.header.h)
         most = self.frame.length(HEAD_FIGURES * (shop.header.h + sum(HEAD_MORE)))
-        return max(printed, min(most, max(TEXT_FLOOR, theme.px(HEAD_LEAST))))
+        return max(printed, min(most, max(theme.text_floor, theme.px(HEAD_LEAST))))
 
     def _head(self, shop: ShopPlace) -> Rect:
         """Where the points of a shop stand, in window pixels."""
@@ -363,7 +363,7 @@ class Sheet(Writing):
             field.inflate(-field.h // 2, 0),
             "semibold",
             colour=INK,
-            px=max(TEXT_FLOOR, round(field.h * 0.72)),
+            px=max(theme.text_floor, round(field.h * 0.72)),
             wrap=False,
             valign=0.5,
         )
@@ -433,7 +433,7 @@ class Sheet(Writing):
             else:
                 centre, side = places.scores[name], places.score * 0.66
             box = self.frame.around(centre, side)
-            px = max(TEXT_FLOOR, round(box.h * (0.66 if name != "total" else 0.6)))
+            px = max(self._stage.theme.text_floor, round(box.h * (0.66 if name != "total" else 0.6)))
             block = self._stage.text.render(text, "semibold", colour=INK, px=px)
             picture = block.surface
             if alpha < 255:
@@ -443,11 +443,11 @@ class Sheet(Writing):
 
     def _draw_counts(self, surface: Surface) -> None:
         """A coin and a goat with the number of what may be spent of them, in the middle of their fields."""
-        stage = self._stage
+        stage, floor = self._stage, self._stage.theme.text_floor
         for track, icon in (("gold", "coin"), ("goats", "goat")):
             box = self.count_box(track)
-            sign = stage.icons.get(icon, max(TEXT_FLOOR, round(box.w * COUNT_SHARE)))
-            px = max(TEXT_FLOOR, round(box.h * 0.4))
+            sign = stage.icons.get(icon, max(floor, round(box.w * COUNT_SHARE)))
+            px = max(floor, round(box.h * 0.4))
             number = stage.text.render(str(self._counts[icon]), "semibold", colour=INK, px=px)
             gap = max(1, box.w // 24)
             left = box.x + (box.w - sign.get_width() - gap - number.size[0]) // 2
@@ -464,10 +464,10 @@ class Sheet(Writing):
         return self._beside_cell(cell, -1)
 
     def _beside_cell(self, cell: str, across: int) -> Rect:
-        places = sheet_places()
+        places, theme = sheet_places(), self._stage.theme
         rect = self.frame.around(places.cells[CELL_OF[cell]], places.cell)
         # As large as its number needs, at least.
-        side = max(TEXT_FLOOR + 2, round(COST_SHARE * rect.w))
+        side = max(theme.text_floor + theme.least(2), round(COST_SHARE * rect.w))
         away = COST_AWAY * (rect.w + side) / 2
         box = Rect(0, 0, side, side)
         box.center = (round(rect.centerx + across * away), round(rect.centery + away))
@@ -486,7 +486,7 @@ class Sheet(Writing):
     def _draw_badge(self, surface: Surface, box: Rect, text: str, ground: Colour, ink: Colour) -> None:
         """A round sign with a number, wider where that needs it."""
         stage = self._stage
-        px = max(TEXT_FLOOR, round(box.h * 0.8))
+        px = max(stage.theme.text_floor, round(box.h * 0.8))
         number = stage.text.render(text, "small_bold", colour=ink, px=px)
         box = box.inflate(max(0, number.size[0] + box.h // 3 - box.w), 0)
         surface.blit(stage.plates.fill(box.size, box.h // 2, ground), box)

@@ -12,7 +12,7 @@ from game.corinth.content import BUILDING_NAMES, CELL_OF, CELLS, DISTRICT_NAMES,
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.text import TextBlock
-from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
+from scenes.stage.theme import Colour, rgb
 from scenes.stage.tween import Tween
 from scenes.table.arrangement import AIRY
 from scenes.table.corinth.geometry import ICON_OF_SLOT, Frame, ShopPlace, sheet_places
@@ -186,18 +186,19 @@ class Summary(Writing):
     def _legible(self) -> bool:
         """Whether the whole of it can be read as it is laid out: numbers not too small beside those of the interface,
         each within its box."""
-        text, parts = self._stage.text, self.parts
-        least = max(TEXT_FLOOR, round(FIGURES * self._stage.theme.font_px("number")))
+        text, theme, parts = self._stage.text, self._stage.theme, self.parts
+        least = max(theme.text_floor, round(FIGURES * theme.font_px("number")))
         if self._px(parts["star 1"].h) < least:
             return False
         ten = text.size("10", "number", px=least)[0]
+        shop = min(box.h for name, box in parts.items() if name.startswith("shop "))
         rooms = [(str(s.points), parts[f"shop {s.district} {s.number}"].w - 2) for s in sheet_places().shops]
         return (
             all(text.size(number, "number", px=least)[0] <= room for number, room in rooms)
-            and min(box.h for name, box in parts.items() if name.startswith("shop ")) >= least + LEAST_GAUGE
+            and shop >= least + theme.least(LEAST_GAUGE)
             and parts["star 1"].w >= ten
             and parts["coin"].w - self._sign(parts["coin"]) >= ten
-            and all(min(parts[f"building {name}"].size) >= LEAST_BUILDING for name in BUILDING_NAMES)
+            and all(min(parts[f"building {name}"].size) >= theme.least(LEAST_BUILDING) for name in BUILDING_NAMES)
         )
 
     def _lay_brief(self, inner: Rect) -> dict[str, Rect]:
@@ -492,12 +493,13 @@ class Summary(Writing):
     def _px(self, high: int) -> int:
         """The size of numbers in a box so high."""
         share = BRIEF_FIGURES if self.brief else WHOLE_FIGURES
-        return max(TEXT_FLOOR, min(round(high * share), self._stage.theme.px(26)))
+        theme = self._stage.theme
+        return max(theme.text_floor, min(round(high * share), theme.px(26)))
 
     def _number(self, value: int, box: Rect, colour: Colour, wide: int) -> TextBlock:
-        """A number as large as suits a box and its width allows, never under `TEXT_FLOOR`."""
+        """A number as large as suits a box and its width allows, never smaller than any letters."""
         text, px = self._stage.text, self._px(box.h)
-        while px > TEXT_FLOOR and text.size(str(value), "number", px=px)[0] > wide:
+        while px > self._stage.theme.text_floor and text.size(str(value), "number", px=px)[0] > wide:
             px -= 1
         return text.render(str(value), "number", colour=colour, px=px)
 

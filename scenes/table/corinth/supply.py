@@ -65,7 +65,7 @@ class Supply(Element):
         theme = self.stage.theme
         for button in (self._fewer, self._more, self._throw):
             button.beside = self.rect
-        side = max(32, min(self._fewer.preferred()[0], self.rect.w // 6))
+        side = max(theme.least(32), min(self._fewer.preferred()[0], self.rect.w // 6))
         margin = theme.px(26) if self.rect.w > theme.px(300) else theme.px(12)
         y = self.rect.bottom - side - margin
         x = self.rect.x + margin

@@ -13,7 +13,7 @@ from game.mykerinos.content import NO_PATRON, PATRON, PATRONS, TILES
 from game.mykerinos.score import sets_of
 from game.mykerinos.state import MykerinosState
 from scenes.stage import layout
-from scenes.stage.theme import TEXT_FLOOR, Colour, rgb
+from scenes.stage.theme import Colour, rgb
 from scenes.table.air import Air
 from scenes.table.easel import Easel
 from scenes.table.glow import Glows
@@ -108,7 +108,7 @@ class Desk:
         inner = self.rect.inflate(-theme.px(12), -theme.px(10))
         top, rest = layout.cut_top(inner, max(self._stage.text.line_height("number"), inner.h // 5), theme.px(2))
         self._arrange_line(top)
-        sun = min(theme.px(26), max(TEXT_FLOOR, self._stage.text.line_height("small_bold")))
+        sun = min(theme.px(26), max(theme.text_floor, self._stage.text.line_height("small_bold")))
         self.marker = Rect(self.rect.right - sun, self.rect.y - sun - theme.px(3), sun, sun)
         self.extra = Rect(rest.right, rest.y, 1, rest.h)
         self.columns = layout.columns(rest, [layout.Flex()] * len(PATRONS), theme.px(2))
@@ -213,7 +213,8 @@ class Desk:
     @property
     def _small_line(self) -> int:
         """The height of a line of a small board."""
-        return max(TEXT_FLOOR + 2, self._stage.text.line_height("number", self._stage.theme.font_px("small")))
+        theme = self._stage.theme
+        return max(theme.text_floor + theme.least(2), self._stage.text.line_height("number", theme.font_px("small")))
 
     def _seal_box(self) -> Rect:
         """Where the sign of the tile without a patron stands: beside the sun of the first player."""
@@ -375,7 +376,7 @@ class Desk:
         stage, theme = self._stage, self._stage.theme
         ground, ink = CHIPS[worth]
         block = stage.text.render(
-            f"×{worth}", "number", colour=ink, px=max(TEXT_FLOOR, round(theme.font_px("number") * 0.92))
+            f"×{worth}", "number", colour=ink, px=max(theme.text_floor, round(theme.font_px("number") * 0.92))
         )
         plate = Rect(0, 0, block.size[0] + theme.px(12), min(box.h, block.size[1]))
         plate.midleft = (round(box.x + (box.w - plate.w) / 2), box.centery)
@@ -487,7 +488,8 @@ class Desk:
     def _small_chip(self, surface: Surface, box: Rect, worth: int) -> None:
         stage, theme = self._stage, self._stage.theme
         ground, ink = CHIPS[worth]
-        block = stage.text.render(f"×{worth}", "small_bold", colour=ink, px=max(TEXT_FLOOR, theme.font_px("small") - 2))
+        px = max(theme.text_floor, theme.font_px("small") - theme.least(2))
+        block = stage.text.render(f"×{worth}", "small_bold", colour=ink, px=px)
         plate = Rect(0, 0, min(box.w, block.size[0] + theme.px(6)), box.h)
         plate.center = box.center
         surface.blit(stage.plates.fill(plate.size, theme.px(5), ground), plate)

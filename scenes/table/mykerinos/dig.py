@@ -11,7 +11,7 @@ from game.mykerinos import pointing as rules
 from game.mykerinos.board import NAMES, NO_TILE, ROWS, SQUARE_OF, TILE_AT, WIDTH, squares_in
 from game.mykerinos.content import AREA_TILES, PATRON, TILE_OF, TILE_ROWS
 from scenes.stage.shapes import inner_shade, outline
-from scenes.stage.theme import TEXT_FLOOR, rgb
+from scenes.stage.theme import rgb
 from scenes.table.air import Air
 from scenes.table.easel import Easel
 from scenes.table.glow import Glows
@@ -28,8 +28,8 @@ STRING = 0.09
 """How far the strings around an area reach beyond its squares, in squares."""
 OFFERED, OFFERED_ALPHA = rgb("#ffdc78"), 130
 """What lies on a square beside one's own cubes that may be taken, and how dense."""
-MARK_TYPE, MARK_INK = "small_bold", rgb("#2e1a08")
-"""The type and the colour of letters and numbers on sand."""
+MARK, MARK_TYPE, MARK_INK = 18, "small_bold", rgb("#2e1a08")
+"""The size in design pixels, the type and the colour of letters and numbers on sand."""
 LINE = 0.88
 """How high a line of figures is at least, as a share of their size: they have no tails."""
 
@@ -105,7 +105,7 @@ class Dig:
     @property
     def _mark(self) -> int:
         """The size of the number of a row and the letter of a column, in pixels."""
-        return max(TEXT_FLOOR, self._stage.theme.px(TEXT_FLOOR))
+        return max(self._stage.theme.text_floor, self._stage.theme.px(MARK))
 
     @property
     def body(self) -> int:
@@ -226,7 +226,7 @@ class Dig:
 
     def _seal(self, patron: int) -> Surface:
         """The patron's sign on a small disc, for the middle of a tile."""
-        px = max(18, round(self.places.side * 0.29))
+        px = max(self._stage.theme.text_floor, round(self.places.side * 0.29))
         return self._pieces.seal(patron, px)
 
     def key(self) -> tuple[object, ...]:
@@ -363,7 +363,7 @@ class Dig:
         disc = self._badge(board)
         surface.blit(stage.plates.fill(disc.size, disc.w // 2, (84, 48, 20)), disc)
         surface.blit(stage.plates.frame(disc.size, disc.w // 2, max(2, theme.px(2)), theme.palette.gilt), disc)
-        px = max(TEXT_FLOOR, round(disc.w * 0.62))
+        px = max(theme.text_floor, round(disc.w * 0.62))
         number = stage.text.render(str(area + 1), "semibold", colour=(255, 243, 214), px=px)
         surface.blit(number.surface, number.corner(disc, 0.5))
         ranks = self.preview.get(area) or (self.standings[area] if area < len(self.standings) else [])
@@ -392,8 +392,9 @@ class Dig:
         """Standings in one row, or in two where one would be crowded and there is room."""
         if not entries:
             return []
-        crowded = self._width(entries, TEXT_FLOOR, TEXT_FLOOR, 5) > room.w
-        if len(entries) < 3 or not crowded or room.h < 2 * LINE * TEXT_FLOOR:
+        floor = self._stage.theme.text_floor
+        crowded = self._width(entries, floor, floor, self._stage.theme.least(5)) > room.w
+        if len(entries) < 3 or not crowded or room.h < 2 * LINE * floor:
             return [entries]
         half = (len(entries) + 1) // 2
         return [entries[:half], entries[half:]]
@@ -412,7 +413,7 @@ class Dig:
             for gap in (theme.px(9), theme.px(6), 3):
                 if self._width(row, px, icon, gap) <= room:
                     return px, icon, gap
-            if px <= TEXT_FLOOR:
+            if px <= theme.text_floor:
                 break
             px -= 1
         while icon > 10 and self._width(row, px, icon, 3) > room:

@@ -13,7 +13,7 @@ from game.mykerinos.content import NEUTRAL_SPACE, PATRON, PATRONS, ROOM_OF, ROOM
 from game.mykerinos.state import MykerinosState
 from scenes.stage import layout
 from scenes.stage.shapes import inner_shade, masked, outline, rounded
-from scenes.stage.theme import TEXT_FLOOR, mix
+from scenes.stage.theme import mix
 from scenes.table.air import Air
 from scenes.table.easel import Easel
 from scenes.table.glow import Glows
@@ -96,8 +96,9 @@ class Museum:
     def _least_columns(self) -> int:
         """How high the columns below the ring must be, in pixels, for pass spaces that can be hit and for the kinds of
         tiles one under another."""
-        lines = 3 * self._stage.text.line_height("small_bold") + (self.players == 2) * self._stage.theme.px(34)
-        return lines + max(max(3, self.players) * LEAST_SPACE, KINDS * TEXT_FLOOR)
+        theme = self._stage.theme
+        lines = 3 * self._stage.text.line_height("small_bold") + (self.players == 2) * theme.px(34)
+        return lines + max(max(3, self.players) * theme.least(LEAST_SPACE), KINDS * theme.text_floor)
 
     def _arrange_left(self) -> None:
         theme = self._stage.theme
@@ -224,7 +225,7 @@ class Museum:
         base.blit(outline(box.size, box.w // 2, max(2, theme.px(2)), theme.palette.gilt_deep), box)
         dark = 0.0 if theme.high_contrast else SOCKET_DARK
         colour = mix(theme.palette.gilt, (20, 12, 4), dark)
-        number = stage.text.render(text, "semibold", colour=colour, px=max(TEXT_FLOOR, round(box.h * 0.56)))
+        number = stage.text.render(text, "semibold", colour=colour, px=max(theme.text_floor, round(box.h * 0.56)))
         base.blit(number.surface, number.corner(box, 0.5))
 
     def key(self) -> tuple[object, ...]:
@@ -311,7 +312,7 @@ class Museum:
             icon = stage.icons.get(sign(kind), px)
             if not count and not theme.high_contrast:
                 icon = self._pieces.washed(icon, (sign(kind), px), theme.inks("dark").soft)
-            block = stage.text.render(str(count), "number", on="dark", px=max(TEXT_FLOOR, round(px * 0.72)))
+            block = stage.text.render(str(count), "number", on="dark", px=max(theme.text_floor, round(px * 0.72)))
             x = box.centerx - (px + theme.px(8) + block.size[0]) // 2
             surface.blit(icon, (x, box.centery - px // 2))
             surface.blit(block.surface, (x + px + theme.px(8), box.centery - block.middle))

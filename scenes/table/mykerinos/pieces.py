@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.mykerinos.content import NO_PATRON, PATRON, PATRONS
 from scenes.stage.cache import surface_cache
 from scenes.stage.shapes import outline, rounded, soft_box
-from scenes.stage.theme import TEXT_FLOOR, Colour, PlayerColour, mix, rgb
+from scenes.stage.theme import Colour, PlayerColour, mix, rgb
 from scenes.table.easel import Easel
 from scenes.table.inbetweens import Changing, becoming
 from scenes.table.people import SeatLook
@@ -147,7 +147,7 @@ class Pieces:
         ring = outline(face, max(2, radius - edge - band), max(1, band // 2), (70, 40, 16), 200)
         out.blit(ring, (edge + band, edge + band))
         if patron != NO_PATRON:
-            px = max(18, round(w * 0.34))
+            px = max(self.stage.theme.text_floor, round(w * 0.34))
             spot = (edge + band // 2, h - px - edge - band // 2)
             out.blit(self.stage.icons.get(sign(patron), px), spot)
         if turned:
@@ -160,7 +160,7 @@ class Pieces:
     def _points(self, out: Surface, points: int, w: int) -> None:
         """The printed points, upright in the corner that a pile leaves free."""
         number = self.stage.text.render(
-            str(points), "small_bold", colour=(255, 248, 226), px=max(TEXT_FLOOR, round(w * 0.3))
+            str(points), "small_bold", colour=(255, 248, 226), px=max(self.stage.theme.text_floor, round(w * 0.3))
         )
         side = max(number.size[1] - 2, round(w * 0.40))
         spot = Rect(0, 0, side, side)

@@ -7,7 +7,6 @@ from scenes.stage.theme import (
     HIGH_CONTRAST,
     NORMAL,
     PLAYERS,
-    TEXT_FLOOR,
     Palette,
     Theme,
     contrast,
@@ -52,9 +51,11 @@ def test_contrast_is_the_usual_one() -> None:
 @pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
 def test_text_never_falls_below_its_floor(size: tuple[int, int], scale: float) -> None:
     theme = Theme(size, scale)
-    assert all(theme.font_px(role) >= TEXT_FLOOR for role in FONTS)
-    assert theme.text_floor == max(TEXT_FLOOR, TEXT_FLOOR * size[1] // 1080)
-    assert theme.target >= 32 and theme.button >= 44
+    dense = max(1, size[1] // 1080)
+    assert theme.text_floor == theme.least(18) == 18 * dense
+    assert all(theme.font_px(role) >= 18 * dense for role in FONTS)
+    assert all(theme.limited(0.6).font_px(role) >= 18 * dense for role in FONTS)
+    assert theme.target >= 32 * dense and theme.button >= 44 * dense
 
 
 def test_sizes_follow_the_window_and_never_fall_below_four_fifths() -> None:

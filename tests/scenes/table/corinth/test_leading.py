@@ -170,12 +170,12 @@ def test_cells_are_called_by_letters_and_numbers_on_the_frame(size: tuple[int, i
         sheet = table.view.sheets[table.scene.viewer]
         marks = edge_marks(sheet.frame, table.driver.stage.text)
         assert [name for name, _ in marks] == [*FILES, *"12345"]
-        assert mark_size(sheet.frame) >= TEXT_FLOOR
+        assert mark_size(sheet.frame, table.driver.stage.theme) >= TEXT_FLOOR
         for name, box in marks:
             cell = sheet.piece(f"cell {name}3" if name in FILES else f"cell a{name}")
             assert cell is not None
             assert abs(box.centerx - cell.centerx if name in FILES else box.centery - cell.centery) <= 1
-            ink = Rect(0, 0, box.w, mark_size(sheet.frame) // 2)
+            ink = Rect(0, 0, box.w, mark_size(sheet.frame, table.driver.stage.theme) // 2)
             ink.center = box.center
             pieces = (*(f"cell {file}5" for file in FILES), *(f"star {n}" for n in (1, 2, 3)))
             assert not any(ink.colliderect(sheet.piece(piece)) for piece in pieces), name  # type: ignore[arg-type]
