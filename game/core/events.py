@@ -87,14 +87,14 @@ class Readable(ABC):
         """Numbers by name."""
         value = self.data[key]
         assert isinstance(value, dict)
-        return {name: Record(value).number(name) for name in value}
+        return {name: Part(value).number(name) for name in value}
 
-    def records(self, key: str) -> list[Record]:
-        """A list of records; null is one that tells nothing."""
+    def parts(self, key: str) -> list[Part]:
+        """A list of parts; null is one that tells nothing."""
         found = []
         for value in self.items(key):
             assert value is None or isinstance(value, dict)
-            found.append(Record(value or {}))
+            found.append(Part(value or {}))
         return found
 
 
@@ -106,7 +106,7 @@ def _numbers(value: Json) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Record(Readable):
+class Part(Readable):
     """One of several things that an event tells of."""
 
     data: Mapping[str, Json]

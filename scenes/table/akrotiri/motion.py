@@ -252,7 +252,7 @@ class Motion:
         marks: list[Mark] = []
 
         def prove() -> None:
-            for side in event.records("proof"):
+            for side in event.parts("proof"):
                 for icon in side.texts("icons"):
                     box = sea.frame.quad_box(icon)
                     marks.append(Mark(box.inflate(-box.w // 6, -box.h // 6), "light"))

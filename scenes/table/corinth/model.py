@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.core.events import Event, Record
+from game.core.events import Event, Part
 from game.corinth.content import (
     BONUS_DISTRICTS,
     BUILDING_OF,
@@ -91,7 +91,7 @@ class Model:
         sheet = self.sheets[event.seat] if event.seat >= 0 else None
         match event.kind:
             case "dice_sorted":
-                self.groups = [_group(slot) for slot in event.records("slots")]
+                self.groups = [_group(slot) for slot in event.parts("slots")]
             case "group_taken":
                 self.groups[event.number("slot")] = None
             case "yellow_removed":
@@ -107,7 +107,7 @@ class Model:
             _follow_sheet(sheet, event)
 
 
-def _group(slot: Record) -> Group | None:
+def _group(slot: Part) -> Group | None:
     return Group(slot.number("value"), slot.number("white"), slot.number("yellow")) if slot.knows("value") else None
 
 

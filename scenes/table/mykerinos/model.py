@@ -94,7 +94,7 @@ class Model:
             case "neutral_income":
                 self.shares[seat] = event.number("share")
             case "tiles_dealt":
-                self.layout = [2 * TILE_OF[tile.text("tile")] + tile.has("turned") for tile in event.records("tiles")]
+                self.layout = [2 * TILE_OF[tile.text("tile")] + tile.has("turned") for tile in event.parts("tiles")]
                 for code in self.layout:
                     self.remaining &= ~(1 << (code >> 1))
             case "patron_used":

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.core.events import Event, Json, Record
+from game.core.events import Event, Json, Part
 from game.core.telling import Heard
 
 DATA: dict[str, Json] = {
@@ -19,13 +19,13 @@ DATA: dict[str, Json] = {
     "rows": [[1, 2], []],
     "points": [[0, 1.5]],
     "counts": {"coin": 2},
-    "records": [{"value": 3}, None],
+    "parts": [{"value": 3}, None],
 }
 EVENT = Event("told", 0, DATA)
 
 
 def test_values_are_read_by_their_kind() -> None:
-    for told in (EVENT, Heard("game", EVENT, ("A",)), Record(DATA)):
+    for told in (EVENT, Heard("game", EVENT, ("A",)), Part(DATA)):
         assert told.number("count") == told.number_if_told("count") == 0
         assert told.text("name") == told.text_if_told("name") == ""
         assert told.numbers("numbers") == [1, 2]
@@ -34,7 +34,7 @@ def test_values_are_read_by_their_kind() -> None:
         assert told.rows("rows") == [[1, 2], []]
         assert told.points("points") == [(0.0, 1.5)]
         assert told.counts("counts") == {"coin": 2}
-        first, second = told.records("records")
+        first, second = told.parts("parts")
         assert first.number("value") == 3 and not second.knows("value")
 
 
@@ -58,7 +58,7 @@ def test_what_is_not_told_is_no_value(key: str) -> None:
         (EVENT.rows, "numbers"),
         (EVENT.points, "numbers"),
         (EVENT.counts, "numbers"),
-        (EVENT.records, "numbers"),
+        (EVENT.parts, "numbers"),
     ],
 )
 def test_another_kind_of_value_is_refused(read: Callable[[str], object], key: str) -> None:
