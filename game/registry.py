@@ -8,8 +8,8 @@ from importlib.util import find_spec
 from pkgutil import iter_modules
 
 import game
-from game.core.checks import bad
-from game.core.contract import Game
+from game.core.checks import Fields, bad
+from game.core.contract import Game, State
 from game.core.words import short
 
 
@@ -39,3 +39,8 @@ def game_named(name: str) -> Game:
     if name not in _names():
         raise bad("no_game", name=short(name), known=", ".join(_names()))
     return _game(name)
+
+
+def state_in(fields: Fields) -> State:
+    """The position (or observation) that `State.to_json` wrote, of whichever game; raises `BadInput`."""
+    return game_named(fields.text("game", 40)).load(fields.data)

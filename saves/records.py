@@ -237,14 +237,14 @@ class Records:
             record = read_record(text)
             self.find(record.header.game)
         except BadInput as error:
-            raise SaveTrouble("record", path=path.name, why=error.reason.message) from error
+            raise SaveTrouble("record", path=path.name, why=error.message) from error
         return _Found(record, text, text.encode("utf-8") == data, notes)
 
     def _resume(self, record: Record, path: Path, file: RecordFile | None) -> Session:
         try:
             return Session.resume(self.find(record.header.game), record, file)
         except BadInput as error:
-            raise SaveTrouble("record", path=path.name, why=error.reason.message) from error
+            raise SaveTrouble("record", path=path.name, why=error.message) from error
 
     def _writer(self, path: Path, found: _Found, notes: list[Message]) -> LineWriter:
         """A writer for a file that was read. A damaged file is first rewritten, so that new lines follow sound ones. A

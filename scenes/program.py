@@ -238,7 +238,7 @@ class Program:
         try:
             self.begin(header.game, header.seats, header.options, new_seed(), header.takebacks)
         except BadInput as error:
-            self._notices.answer(error.reason.message)
+            self._notices.answer(error.message)
 
     def play_from(self, session: Session, position: int) -> None:
         """A game of its own that goes on from a position of one that is over, which stays as it is."""

@@ -145,7 +145,7 @@ def _begin(
     try:
         program.begin(options.game, seats, table_options, options.seed)
     except BadInput as error:
-        raise StartError(words.say(error.reason.message)) from error
+        raise StartError(words.say(error.message)) from error
 
 
 def _table(options: argparse.Namespace, words: Words) -> tuple[tuple[Seat, ...], dict[str, Value]]:
@@ -167,7 +167,7 @@ def _table(options: argparse.Namespace, words: Words) -> tuple[tuple[Seat, ...],
         plain(options.seed, 200, "--seed")
         return seats, resolve(rules.options, given)
     except BadInput as error:
-        raise StartError(words.say(error.reason.message)) from error
+        raise StartError(words.say(error.message)) from error
 
 
 def _seats(text: str, words: Words) -> tuple[Seat, ...]:

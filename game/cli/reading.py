@@ -12,7 +12,7 @@ from game.cli.output import say
 from game.core.checks import Fields, bad
 from game.core.contract import State
 from game.core.words import short
-from game.registry import game_named
+from game.registry import state_in
 
 MOST_BYTES = 4_000_000
 
@@ -59,9 +59,7 @@ def read_json(name: str, stdin: IO[bytes]) -> object:
 
 def read_state(name: str, stdin: IO[bytes]) -> State:
     """The position in a file or on standard input; raises `Refused` or `BadInput`."""
-    data = read_json(name, stdin)
-    game = Fields(data, "state").text("game", 40)
-    return game_named(game).load(data)
+    return state_in(Fields(read_json(name, stdin), "state"))
 
 
 def _no_constant(name: str) -> object:

@@ -67,7 +67,6 @@ def _follow_branches(session: Session) -> list[Message]:
         try:
             session.go_to(number)
         except (RulesError, RulesFault) as error:
-            why = error.reason.message if isinstance(error, RulesError) else error.message
-            faults.append(msg("cli.replay.branch", move=number, why=why))
+            faults.append(msg("cli.replay.branch", move=number, why=error.message))
     session.go_to(here)
     return faults

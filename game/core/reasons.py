@@ -56,6 +56,11 @@ class RulesError(Exception):
         super().__init__(words_for().say(reason.message))
         self.reason = reason
 
+    @property
+    def message(self) -> Message:
+        """The sentence."""
+        return self.reason.message
+
     def __reduce__(self) -> tuple[type[RulesError], tuple[Reason]]:
         """Made again from its reason: so it comes home from a process that worked for this one."""
         return type(self), (self.reason,)

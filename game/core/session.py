@@ -112,8 +112,7 @@ class Session:
         try:
             session._walk(line)
         except (RulesError, RulesFault) as error:
-            why = error.reason.message if isinstance(error, RulesError) else error.message
-            session.faults.append(msg("core.record.stops", move=line[len(session.path)].number, why=why))
+            session.faults.append(msg("core.record.stops", move=line[len(session.path)].number, why=error.message))
             record.at = session.move_number
         if session.faults:
             # A torn or garbled line may have been the last position, so the next move names the one it follows.
@@ -353,8 +352,9 @@ class Session:
 
     def _back(self, position: int | None) -> int:
         reason = self._why_not_back(position)
-        if reason is not None or position is None:
-            raise IllegalAction(reason or Reason("undo_nothing", msg("core.why.undo_nothing"), ""))
+        if reason is not None:
+            raise IllegalAction(reason)
+        assert position is not None, "without one there is a reason"
         undone = [step.move.number for step in self.path[position:]]
         forward = self._forward + undone[::-1]
         self._go(self.path[position - 1].move.number if position else 0)

@@ -25,7 +25,7 @@ from game.core.words import Message, msg, short, words_for
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import Budget, Decision, Watch
 from game.opponents.processes import kill_group, start_group
-from game.registry import game_named
+from game.registry import state_in
 
 PATIENCE = 60.0
 """Seconds a bot may take to answer."""
@@ -67,16 +67,14 @@ def answer_to(line: str) -> dict[str, object]:
     except (ValueError, RecursionError) as error:
         raise fault("request") from error
     fields = Fields(data, "request")
-    given = fields.child("observation")
-    game = game_named(given.text("game", 40))
-    observation = game.load(given.data)
+    observation = state_in(fields.child("observation"))
     if observation.is_terminal or observation.viewer != observation.current_player:
         raise fault("not_asked")
     level = level_named(fields.text("level", 40) if "level" in fields.data else DEFAULT_LEVEL)
     seed = fields.text("seed") if "seed" in fields.data else ""
     budget = Budget.from_json(fields.raw("budget")) if "budget" in fields.data else None
     decision = player_of(level, seed).choose(observation, budget)
-    return {"action": game.action_text(decision.action)}
+    return {"action": observation.game.action_text(decision.action)}
 
 
 def serve_lines(stdin: IO[str], stdout: IO[str]) -> None:

@@ -15,10 +15,11 @@ import traceback
 from multiprocessing.connection import Connection
 from time import perf_counter
 
+from game.core.checks import Fields
 from game.opponents.levels import Leveled, level_named, player_of
 from game.opponents.player import Budget, Cancelled, Watch
 from game.opponents.processes import end_with_parent
-from game.registry import game_named, games
+from game.registry import games, state_in
 
 HEART_BEAT = 0.1
 """Seconds between two heartbeats while thinking."""
@@ -71,8 +72,8 @@ def _search(pipe: Connection, message: list[object]) -> None:
         return pipe.poll(0)
 
     try:
-        game = game_named(str(data.get("game"))) if isinstance(data, dict) else game_named("")
-        observation = game.load(data)
+        observation = state_in(Fields(data, "observation"))
+        game = observation.game
         player = player_of(level_named(str(level)), str(seed), lines=True)
         budget = Budget.from_json(limit)
         played = tuple(game.parse_action(str(text)) for text in turn) if isinstance(turn, list) else ()

@@ -49,7 +49,7 @@ def damage(game: Game, players: int) -> Message | None:
         try:
             load(game, players)
         except NetError as error:
-            return error.reason.message
+            return error.message
     return None
 
 
