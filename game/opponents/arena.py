@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from typing import TypedDict
 
 from game.core.contract import Action, State
 from game.opponents.bots import OutsideBot
@@ -171,15 +172,52 @@ def paired(deals: Sequence[float]) -> tuple[float, float]:
     return max(0.0, mean - width), min(1.0, mean + width)
 
 
-def summary(match: Match, outcomes: Sequence[Outcome]) -> dict[str, object]:
-    """The report of a match: `{"games", "seats": [{"level", "win_share", "low", "high", "paired": {"low", "high"},
-    "mean_score", "mean_place", "decision_s": {"median", "p95", "max"}, "iterations": {...}, "traits": {name:
-    mean}, "shows": name}]}`, one entry for each player as listed; `shows` is the trait of its style, none without."""
+class Interval(TypedDict):
+    """Where a share lies, with 95 % confidence."""
+
+    low: float
+    high: float
+
+
+class Spread(TypedDict):
+    """How numbers are spread."""
+
+    median: float
+    p95: float
+    max: float
+
+
+class PlayerReport(TypedDict):
+    """How one player fared: share of the win with Wilson's interval, and with that by deals (`paired`), what a decision
+    took; `shows` is the trait of its style, None without one."""
+
+    level: str
+    win_share: float
+    low: float
+    high: float
+    paired: Interval
+    mean_score: float
+    mean_place: float
+    decision_s: Spread
+    iterations: Spread
+    traits: dict[str, float]
+    shows: str | None
+
+
+class Report(TypedDict):
+    """How a match went, with an entry for each player as listed in it: plain JSON."""
+
+    games: int
+    seats: list[PlayerReport]
+
+
+def summary(match: Match, outcomes: Sequence[Outcome]) -> Report:
+    """The report of a match."""
     trials = len(outcomes)
     return {"games": trials, "seats": [_summary_of(match, i, outcomes) for i in range(len(match.players))]}
 
 
-def _summary_of(match: Match, player: int, outcomes: Sequence[Outcome]) -> dict[str, object]:
+def _summary_of(match: Match, player: int, outcomes: Sequence[Outcome]) -> PlayerReport:
     trials = max(1, len(outcomes))
     size = len(match.players)
     shares = [outcome.shares[player] for outcome in outcomes]
@@ -208,7 +246,7 @@ def _trait_of(game: str, entry: str) -> str | None:
     return next(known.trait for known in game_named(game).styles if known.id == style)
 
 
-def _spread(values: Sequence[float]) -> dict[str, float]:
+def _spread(values: Sequence[float]) -> Spread:
     ordered = sorted(values)
     return {
         "median": round(_quantile(ordered, 0.5), 6),

@@ -66,7 +66,9 @@ class _Baseline:
         trial = self._begin(observation, source, watch)
         done = 0
         limit = (budget or NO_BUDGET).or_else(Budget(self.iterations, self.seconds))
-        while len(trial.chains) > 1 and (done == 0 or _time_left(limit, done, started, watch)):
+        while len(trial.chains) > 1 and (done == 0 or limit.allows(done, watch.clock() - started)):
+            watch.iterations = done
+            watch.check()
             trial.run(observation.determinize(seat, source.bits()), source, done)
             done += 1
         chain, arm = trial.best()
@@ -180,11 +182,3 @@ def _play_out(state: State, source: Stream) -> list[float]:
         legal = state.legal_actions()
         state.act(legal[source.below(len(legal))])
     raise AssertionError("a game does not end")
-
-
-def _time_left(budget: Budget, done: int, started: float, watch: Watch) -> bool:
-    watch.iterations = done
-    watch.check()
-    if budget.iterations is not None and done >= budget.iterations:
-        return False
-    return budget.seconds is None or watch.clock() - started < budget.seconds

@@ -13,10 +13,10 @@ from game.core.checks import plain
 from game.core.contract import Game
 from game.core.options import key_values
 from game.core.words import msg, short, words_for
-from game.opponents.arena import BOT, Match, play_match, summary
+from game.opponents.arena import BOT, Match, Report, play_match, summary
 from game.opponents.bench import measure
 from game.opponents.bots import fault, serve_lines
-from game.opponents.ladder import Climb, climb
+from game.opponents.ladder import Ascent, Climb, climb
 from game.opponents.levels import check_level
 from game.opponents.player import MOST_SECONDS, Budget
 from game.opponents.valuers import damage
@@ -65,7 +65,7 @@ def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
     commands.add_parser("bot", help=_say("cli.help.bot"))
 
 
-def play(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
+def play(args: argparse.Namespace, stderr: IO[str]) -> Report:
     """Plays a match and reports it; says on `stderr` if the game's net is damaged. Raises `BadInput` for an unknown
     level, game or option, or if a bot fails."""
     game = game_named(args.game)
@@ -82,7 +82,7 @@ def play(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
     return summary(fixture, play_match(fixture, args.jobs))
 
 
-def ladder(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
+def ladder(args: argparse.Namespace, stderr: IO[str]) -> Ascent:
     """Plays one level against each of the fixed players; says on `stderr` if the game's net is damaged. Raises
     `BadInput` for an unknown level, game or option."""
     game = game_named(args.game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypedDict
 
 from game.opponents.arena import Match, play_match, summary
 
@@ -25,19 +26,33 @@ class Climb:
     rungs: tuple[str, ...] = RUNGS
 
 
-def climb(task: Climb, jobs: int = 1) -> dict[str, object]:
-    """`{"game", "level", "players", "rungs": [{"rung", "win_share", "low", "high", "elo"}]}`.
+class Rung(TypedDict):
+    """How it fared against one rung: the share of the games won with its interval, and how many points of Elo's scale
+    it stands above the rung (None if it won or lost everything)."""
 
-    `elo` is how many points of Elo's scale the player stands above the rung (null if it won or lost everything).
-    """
-    rungs = []
+    rung: str
+    win_share: float
+    low: float
+    high: float
+    elo: int | None
+
+
+class Ascent(TypedDict):
+    """How a climb went: plain JSON."""
+
+    game: str
+    level: str
+    players: int
+    rungs: list[Rung]
+
+
+def climb(task: Climb, jobs: int = 1) -> Ascent:
+    """Plays against each rung."""
+    rungs: list[Rung] = []
     for rung in task.rungs:
         table = (task.level, *[rung] * (task.players - 1))
         match = Match(task.game, table, task.games, f"{task.seed}/{rung}", options=task.options)
-        report = summary(match, play_match(match, jobs))
-        seats = report["seats"]
-        assert isinstance(seats, list)
-        own = seats[0]
+        own = summary(match, play_match(match, jobs))["seats"][0]
         rungs.append(
             {
                 "rung": rung,

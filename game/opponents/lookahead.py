@@ -7,12 +7,10 @@ from dataclasses import dataclass
 
 from game.core.chance import Stream
 from game.core.contract import Chain, State
-from game.opponents.player import Budget, Candidate, Decision, Watch, chance_key
+from game.opponents.player import SHOWN, Budget, Candidate, Decision, Watch, chance_key
 from game.opponents.turns import Turns
 from game.opponents.valuer import Worth, lead_of, mean_worth, rank_key
 from game.opponents.valuers import Values, learned, valuer_for
-
-SHOWN = 3
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ from game.core.checks import Fields, bad, real
 from game.core.contract import Action, Chain, Game, State
 from game.core.words import short
 
+SHOWN = 3
+"""So many candidates a decision shows at most, each with as many of the turns expected to follow."""
 MOST_SECONDS = 3600
 """No decision may be given more."""
 
@@ -32,6 +34,12 @@ class Budget:
     def or_else(self, own: Budget) -> Budget:
         """This budget, or `own`, that of the level, where this one is empty."""
         return own if self == NO_BUDGET else self
+
+    def allows(self, iterations: int, seconds: float) -> bool:
+        """Whether another iteration may begin after so many of them and so many seconds."""
+        if self.iterations is not None and iterations >= self.iterations:
+            return False
+        return self.seconds is None or seconds < self.seconds
 
     def to_json(self) -> dict[str, float | int | None]:
         """Plain JSON."""

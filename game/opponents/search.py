@@ -15,12 +15,11 @@ from dataclasses import dataclass, replace
 from game.core.chance import Stream
 from game.core.contract import NOBODY, Chain, Game, State
 from game.opponents.exact import Exact
-from game.opponents.player import NO_BUDGET, Budget, Candidate, Decision, Watch, chance_key
+from game.opponents.player import NO_BUDGET, SHOWN, Budget, Candidate, Decision, Watch, chance_key
 from game.opponents.turns import Turns
 from game.opponents.valuer import Worth, rank_key
 from game.opponents.valuers import Values, learned, valuer_for
 
-SHOWN = 3
 _CACHED = 4000
 _LOOK = 16
 """Iterations between two looks at whether the choice is settled."""
@@ -191,10 +190,7 @@ class Thought:
         cancelling is noticed."""
         self.watch.iterations = self.iterations
         self.watch.check()
-        budget = self.budget
-        if budget.iterations is not None and self.iterations >= budget.iterations:
-            return False
-        return budget.seconds is None or self.watch.clock() - self.started + kept < budget.seconds
+        return self.budget.allows(self.iterations, self.watch.clock() - self.started + kept)
 
     def answer(self, candidates: list[Candidate]) -> Decision:
         """The decision for the best candidate that the rules have no hint against."""

@@ -16,7 +16,7 @@ from typing import cast
 import numpy as np
 
 from game.core.chance import Stream
-from game.core.contract import Game, State
+from game.core.contract import Chain, Game, State
 from game.opponents.net import Array, Look, Net, inputs_of, look, seats_of, shares_of_looks, width
 from game.opponents.player import Watch, chance_key
 from game.opponents.processes import pool
@@ -126,7 +126,7 @@ def _options(game: Game, varied: float, source: Stream) -> dict[str, object]:
     return {option.key: source.choice(option.values) for option in game.options}
 
 
-def _choose(turns: Turns, state: State, source: Stream, stray: float) -> tuple[tuple[int, ...], ...]:
+def _choose(turns: Turns, state: State, source: Stream, stray: float) -> Chain:
     seat = state.current_player
     world = state.determinize(seat, source.bits())
     plans = turns.plans(world, quick=True)

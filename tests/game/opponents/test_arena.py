@@ -73,7 +73,6 @@ def test_play_reports_the_agreed_keys() -> None:
     assert set(found) == {"games", "seats"}
     assert found["games"] == 3
     seats = found["seats"]
-    assert isinstance(seats, list)
     assert [seat["level"] for seat in seats] == ["medium", "random", "random"]
     for seat in seats:
         assert set(seat) == STATS
@@ -86,7 +85,6 @@ def test_play_reports_the_agreed_keys() -> None:
 def test_the_report_marks_the_trait_by_which_a_style_shows() -> None:
     found = commands.play(arguments("play", "corinth", "--seats", "easy:merchant,easy", "--games", "1"), io.StringIO())
     seats = found["seats"]
-    assert isinstance(seats, list)
     trait = next(style.trait for style in game_named("corinth").styles if style.id == "merchant")
     assert [seat["shows"] for seat in seats] == [trait, None]
     assert trait in seats[0]["traits"]
@@ -102,7 +100,6 @@ def test_jobs_change_nothing() -> None:
 def test_an_agent_is_level_with_itself() -> None:
     match = Match("corinth", ("random", "random"), 30, "self")
     seats = summary(match, play_match(match))["seats"]
-    assert isinstance(seats, list)
     assert seats[0]["low"] <= 0.5 <= seats[0]["high"]
 
 
@@ -191,7 +188,6 @@ def test_a_bot_with_commas_has_a_seat_of_its_own(tmp_path: Path) -> None:
     args = arguments("play", "corinth", "--seat", command, "--seat", "random", "--games", "1")
     found = commands.play(args, io.StringIO())
     seats = found["seats"]
-    assert isinstance(seats, list)
     assert [seat["level"] for seat in seats] == [command, "random"]
 
 

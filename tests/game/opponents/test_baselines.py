@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -33,7 +32,7 @@ def test_choices_are_legal(level: str, game: str) -> None:
 @pytest.mark.parametrize(("level", "games"), [("greedy", 2), ("flat@40", 8), ("uct@100", 2)])
 def test_baselines_beat_random_play(level: str, games: int) -> None:
     match = Match("corinth", (level, "random"), games, "baselines")
-    report: dict[str, Any] = summary(match, play_match(match))
+    report = summary(match, play_match(match))
     assert report["seats"][0]["win_share"] > 0.6
 
 

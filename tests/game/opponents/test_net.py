@@ -9,7 +9,6 @@ import subprocess
 import sys
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -329,5 +328,5 @@ def _read(path: Path) -> Game:
 
 def _share(match: Match) -> float:
     """The share of the win of the first player."""
-    report: dict[str, Any] = summary(match, play_match(match))
+    report = summary(match, play_match(match))
     return float(report["seats"][0]["win_share"])

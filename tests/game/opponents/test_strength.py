@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from game.opponents.arena import Match, play_match, summary
+from game.opponents.arena import Match, PlayerReport, play_match, summary
 from game.registry import games
 
 GAMES = sorted(games())
@@ -14,11 +12,9 @@ SLOW = "akrotiri"
 """Its turns are so many that a game takes a second a seat."""
 
 
-def seats(game: str, players: str, count: int) -> list[dict[str, float]]:
+def seats(game: str, players: str, count: int) -> list[PlayerReport]:
     match = Match(game, tuple(players.split(",")), count, "strength")
-    found = summary(match, play_match(match))["seats"]
-    assert isinstance(found, list)
-    return found
+    return summary(match, play_match(match))["seats"]
 
 
 def share(game: str, players: str, count: int) -> float:
@@ -69,6 +65,6 @@ def test_more_search_beats_less() -> None:
 @pytest.mark.parametrize("game", ["corinth", "mykerinos"])
 def test_a_player_against_itself_is_level(game: str) -> None:
     match = Match(game, ("net", "net"), 20, "itself")
-    report: dict[str, Any] = summary(match, play_match(match))
+    report = summary(match, play_match(match))
     seat = report["seats"][0]
     assert seat["low"] < 0.5 < seat["high"]
