@@ -16,6 +16,8 @@ from .theme import WORD_SPACE, Colour, Inks, Theme, rgb
 from .wrap import Line, Measure, break_lines
 
 ELLIPSIS = "…"
+NOT_BEFORE_ELLIPSIS = " \n.,;:"
+"""What is left out at the end of a text that is cut: a full stop and an ellipsis read as four dots."""
 ICON_SIZE = 1.02
 """Height of an inline icon in ems of its text."""
 
@@ -292,7 +294,7 @@ class Typesetter:
             if last.icon:
                 trial = [*line, Span(ELLIPSIS, last.style)]
             else:
-                trial = [*line[:-1], Span(last.text.rstrip() + ELLIPSIS, last.style)]
+                trial = [*line[:-1], Span(last.text.rstrip(NOT_BEFORE_ELLIPSIS) + ELLIPSIS, last.style)]
             total = sum(measure(span) for span in trial)
             if width is None or total <= width:
                 return trial

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -150,6 +151,16 @@ def test_every_font_says_what_it_covers(path: Path) -> None:
     coverage = read_coverage(path)
     assert all(char in coverage for char in "AZaz09.,;")
     assert "風" not in coverage
+
+
+def test_an_ellipsis_takes_the_place_of_the_stop_before_it(driver: Driver) -> None:
+    """A text cut between two sentences does not end in four dots."""
+    text = driver.stage.text
+    wide = text.size("the west of Thera.…", "body")[0]
+    whole = pygame.image.tobytes(text.render("the west of Thera…", "body").surface, "RGBA")
+    for stop in (".", ",", ";"):
+        block = text.render(f"the west of Thera{stop} Loads an orange cube", "body", width=wide, max_lines=1)
+        assert block.cut and pygame.image.tobytes(block.surface, "RGBA") == whole
 
 
 def test_text_is_cut_into_runs_that_one_font_can_draw() -> None:
