@@ -6,7 +6,7 @@ Mouse, keyboard, tooltips, tests and speech go through this tree alone. Rectangl
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 import pygame
 from pygame import Rect, Surface
@@ -29,7 +29,7 @@ class Flag:
     def __set_name__(self, owner: type, name: str) -> None:
         self._slot = "_" + name
 
-    def __get__(self, element: Any, owner: type) -> bool:
+    def __get__(self, element: Element, owner: type) -> bool:
         return bool(getattr(element, self._slot, False))
 
     def __set__(self, element: Element, value: bool) -> None:
@@ -364,6 +364,9 @@ class Element:
     def key(self, event: pygame.Event) -> bool:
         """A key went down while focused; true when it was used."""
         return self.on_key(event) if self.on_key is not None else False
+
+    def reveal(self, element: Element) -> None:
+        """Something below it has got the focus: bring that into view. For elements that scroll."""
 
     def type(self, text: str) -> bool:
         """Text was typed while focused; true when it was used."""

@@ -146,7 +146,6 @@ class Hints:
 
     def _show(self, tip: Tip, subject: Element) -> None:
         bounds = Rect((0, 0), self._stage.size)
-        text = f"{subject.shortcut}" if subject.shortcut else ""
         self._looked_at = self._stage.clock.now()
         self._beside = (tip.anchor or subject.rect).copy()
         scene = self._stage.scenes.top
@@ -154,7 +153,7 @@ class Hints:
             *(scene.kept_clear if scene is not None else ()),
             *(toast.rect for toast in self._stage.toasts.children),
         ]
-        self.view.show(tip, self._beside, bounds, self.full, text, clear)
+        self.view.show(tip, self._beside, bounds, self.full, subject.shortcut, clear)
         self._stage.invalidate()
 
 

@@ -203,9 +203,8 @@ class Keyboard:
         if element is None:
             return
         for above in element.ancestors():
-            reveal = getattr(above, "reveal", None)
-            if reveal is not None and above is not element:
-                reveal(element)
+            if above is not element:
+                above.reveal(element)
         if self._held.holding:
             self._held.by = "key"
             self._held.hover(element)

@@ -1,8 +1,8 @@
 """Inline markup of rich text.
 
-`[b]bold[/b]`, `[i]italic[/i]`, `[n]tabular digits[/n]`, `[c:accent]` or `[c:#rrggbb]` colour `[/c]`, `[icon:coin]`,
-`[link:target]words[/link]`, `[r]12[/r]` at the end of a line for a column at the right, a line break as a newline, and
-`[[` for a plain bracket.
+`[b]bold[/b]`, `[i]italic[/i]`, `[n]tabular digits[/n]`, `[f:role]` a font by its role `[/f]`, `[c:accent]` or
+`[c:#rrggbb]` colour `[/c]`, `[icon:coin]`, `[link:target]words[/link]`, `[r]12[/r]` at the end of a line for a column
+at the right, a line break as a newline, and `[[` for a plain bracket.
 """
 
 from __future__ import annotations

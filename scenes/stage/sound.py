@@ -6,7 +6,6 @@ import random
 from array import array
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pygame
 import tomli
@@ -53,8 +52,8 @@ class Sounds:
         self._random = random.Random()
         self._files: dict[str, list[Path]] | None = None
         self._gains: dict[str, float] = {}
-        self._loaded: dict[Path, Any] = {}
-        self._bent: dict[tuple[Path, float], Any] = {}
+        self._loaded: dict[Path, pygame.mixer.Sound | None] = {}
+        self._bent: dict[tuple[Path, float], pygame.mixer.Sound] = {}
         self._last: dict[str, Path] = {}
         self._music: str | None = None
         self.played: list[str] = []
@@ -146,7 +145,7 @@ class Sounds:
         self._last[name] = self._random.choice(fresh)
         return self._last[name]
 
-    def _sound(self, path: Path, pitch: float) -> Any:
+    def _sound(self, path: Path, pitch: float) -> pygame.mixer.Sound | None:
         if path not in self._loaded:
             try:
                 self._loaded[path] = pygame.mixer.Sound(path)
@@ -168,7 +167,7 @@ def _read_gains(path: Path) -> dict[str, float]:
     return {name: float(voice.get("gain", 1.0)) for name, voice in voices.items() if isinstance(voice, dict)}
 
 
-def _bend(sound: Any, pitch: float) -> Any:
+def _bend(sound: pygame.mixer.Sound, pitch: float) -> pygame.mixer.Sound:
     """A copy of a sound a little higher (above 1) or lower, by picking frames at another pace."""
     form = pygame.mixer.get_init()
     if form is None or form[1] not in (16, -16) or form[2] != 2:

@@ -98,9 +98,9 @@ class Window:
     def _set(self, fullscreen: bool) -> None:
         """Open it anew, in full screen or beside it; raises pygame.error."""
         if fullscreen:
-            screen = _set_mode(WHOLE, self._flags | pygame.FULLSCREEN, vsync=True)
+            screen = _set_mode(WHOLE, self._flags | pygame.FULLSCREEN)
         else:
-            screen = _set_mode(self._beside_full, self._flags, vsync=True)
+            screen = _set_mode(self._beside_full, self._flags)
         self.fullscreen = fullscreen
         self._use(screen)
 
@@ -168,13 +168,13 @@ def _open(size: tuple[int, int] | None, title: str, icon: Path | None, flags: in
         pygame.display.set_icon(pygame.image.load(icon))
     pygame.display.set_caption(title)
     full = bool(flags & pygame.FULLSCREEN)
-    return _set_mode(WHOLE if full else size or default_size(), flags, vsync=True)
+    return _set_mode(WHOLE if full else size or default_size(), flags)
 
 
-def _set_mode(size: tuple[int, int], flags: int, vsync: bool) -> Surface:
+def _set_mode(size: tuple[int, int], flags: int) -> Surface:
     """Set the mode, and keep the window from becoming smaller than `LEAST`; without vsync where the driver does not
     offer it."""
-    screen = _mode_with_vsync(size, flags) if vsync and os.environ.get(_HINT) != "0" else None
+    screen = _mode_with_vsync(size, flags) if os.environ.get(_HINT) != "0" else None
     if screen is None:
         screen = pygame.display.set_mode(size, flags)
     with warnings.catch_warnings(), contextlib.suppress(pygame.error):

@@ -17,7 +17,8 @@ def finish(work: Work[T]) -> T:
         try:
             next(work)
         except StopIteration as end:
-            return end.value  # type: ignore[no-any-return]
+            result: T = end.value
+            return result
 
 
 class Job(Generic[T]):

@@ -10,7 +10,7 @@ import math
 import random
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..work import Work
 
@@ -166,13 +166,15 @@ class _Run:
         self.step = 0
         self.space = pymunk.Space()
         self.space.iterations = 12
-        self._walls(pymunk)
-        self.dice = [self._die(pymunk, i, count, rng, heading, speed) for i in range(count)]
+        self._walls()
+        self.dice = [self._die(i, count, rng, heading, speed) for i in range(count)]
         self.by_shape = {d.shape: i for i, d in enumerate(self.dice)}
         self.space.on_collision(1, 1, begin=self._on_dice)
         self.space.on_collision(1, 2, begin=self._on_wall)
 
-    def _walls(self, pymunk: Any) -> None:
+    def _walls(self) -> None:
+        import pymunk
+
         w, h = self.tray[0] * _UNIT, self.tray[1] * _UNIT
         c = min(CORNER, self.tray[0] / 4, self.tray[1] / 4) * _UNIT
         mid = c * 0.29  # a quarter circle by two chords
@@ -194,9 +196,9 @@ class _Run:
             wall.filter = pymunk.ShapeFilter(categories=side)
             self.space.add(wall)
 
-    def _die(
-        self, pymunk: Any, i: int, count: int, rng: random.Random, heading: tuple[float, float], speed: float
-    ) -> _Die:
+    def _die(self, i: int, count: int, rng: random.Random, heading: tuple[float, float], speed: float) -> _Die:
+        import pymunk
+
         dx, dy = heading
         hx, hy = hand_place(self.tray, heading)
         across = 1 if count == 1 else 2 if count <= 4 else 3 if count <= 9 else 4
@@ -234,7 +236,7 @@ class _Run:
             flat_below=rng.uniform(3.3, 5.8),
         )
 
-    def _on_dice(self, arbiter: Any, _space: Any, _data: Any) -> None:
+    def _on_dice(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> None:
         a, b = (self.by_shape[s] for s in arbiter.shapes)
         hit = self._closing(arbiter, self.dice[a].body, self.dice[b].body)
         if hit > 0.6:
@@ -242,7 +244,7 @@ class _Run:
             for i in (a, b):
                 self.dice[i].knocks.add(self.step)
 
-    def _on_wall(self, arbiter: Any, _space: Any, _data: Any) -> None:
+    def _on_wall(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: object) -> None:
         i = self.by_shape[arbiter.shapes[0]]
         hit = self._closing(arbiter, self.dice[i].body, None)
         if hit > 0.6:
@@ -250,7 +252,7 @@ class _Run:
             self.dice[i].knocks.add(self.step)
 
     @staticmethod
-    def _closing(arbiter: Any, a: pymunk.Body, b: pymunk.Body | None) -> float:
+    def _closing(arbiter: pymunk.Arbiter, a: pymunk.Body, b: pymunk.Body | None) -> float:
         """Speed in edges/s at which two things approach along the contact's normal."""
         v = a.velocity if b is None else a.velocity - b.velocity
         return abs(v.dot(arbiter.contact_point_set.normal)) / _UNIT

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Unpack
 
+from ..element import ElementKeywords
 from .slider import Slider
 
 
@@ -20,7 +21,8 @@ class Stops(Slider):
         *,
         show: Callable[[float], str],
         on_done: Callable[[float], object],
-        **keywords: Any,
+        on: str = "wood",
+        **keywords: Unpack[ElementKeywords],
     ) -> None:
         self._stops = tuple(stops)
         super().__init__(
@@ -31,6 +33,7 @@ class Stops(Slider):
             step=1,
             show=lambda at: show(self._stops[round(at)]),
             on_done=lambda at: on_done(self._stops[round(at)]),
+            on=on,
             **keywords,
         )
 
