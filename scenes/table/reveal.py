@@ -22,7 +22,7 @@ from scenes.table.epilogue import Epilogue, Told, set_epilogue
 from scenes.table.named import NamedParts
 from scenes.table.people import SeatLook
 from scenes.table.race import draw_race
-from scenes.table.rail import in_column, tree_markup
+from scenes.table.scoretree import in_column, tree_markup
 from scenes.table.story import Story
 from scenes.table.tally import Tally, category_name, letters
 from scenes.table.turning import Course, course

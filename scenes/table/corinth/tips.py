@@ -21,7 +21,7 @@ from game.corinth.reasons import price_of, shop_name
 from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip
 from scenes.table.corinth.geometry import ICON_OF_SLOT, sheet_places
-from scenes.table.rail import tree_markup
+from scenes.table.scoretree import tree_markup
 
 RULES = {
     "slot": "corinth/6",

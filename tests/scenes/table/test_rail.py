@@ -14,7 +14,8 @@ from scenes.stage.markup import plain
 from scenes.stage.theme import PLAYERS, contrast
 from scenes.stage.tips import resolve
 from scenes.table.people import GREY
-from scenes.table.rail import HIDDEN, SeatCard, Telling, tree_markup
+from scenes.table.scoretree import HIDDEN, tree_markup
+from scenes.table.seatcard import SeatCard, Subtitle
 from scenes.words import screen_words
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
@@ -91,7 +92,8 @@ def test_who_leads_is_marked_where_all_points_are_known() -> None:
         best = max(card.total for card in cards)
         assert [card.leads for card in cards] == [card.total == best for card in cards]
         for card in cards:
-            spots = card._spots(leads=True, active=False)
+            card.leads, card.active = True, False
+            spots = card.spots
             assert not spots.laurel.colliderect(spots.disc) and not spots.laurel.colliderect(spots.top)
     finally:
         table.close()
@@ -125,7 +127,8 @@ def test_no_name_is_cut_for_the_sign_of_who_leads(size: tuple[int, int], ui: flo
         table.wait()
         for card in table.scene.rail.cards:
             for leads in (True, False):
-                spots = card._spots(leads=leads, active=False)
+                card.leads, card.active = leads, False
+                spots = card.spots
                 assert not spots.name.cut
                 assert card.rect.contains(spots.laurel) and not spots.laurel.colliderect(spots.disc)
                 words = pygame.Rect(spots.top.topleft, (spots.name.size[0], spots.top.h))
@@ -173,10 +176,10 @@ def test_all_cards_tell_as_much_of_the_kind_of_player(size: tuple[int, int], ui:
                 for card in cards:
                     card.leads, card.active = card.look.index == leader, card.look.index == to_move
                 table.scene.rail.arrange()
-                told |= {card.telling for card in cards}
+                told |= {card.subtitle for card in cards}
         assert len(told) == 1
         tip = resolve(cards[1].tooltip)
-        assert tip is not None and ("Medium" in tip.body) == (told != {Telling.WORDS})
+        assert tip is not None and ("Medium" in tip.body) == (told != {Subtitle.WORDS})
     finally:
         table.close()
 
@@ -191,13 +194,13 @@ def test_who_leads_keeps_the_line_below_the_name() -> None:
         for card in cards:
             card.leads = True
             card.count(118)
-            spots = card._spots(leads=True, active=card.active)
-            assert card._kind_block(card._subtitle(), spots) is not None, card.look.name
+            spots = card.spots
+            assert card.kind is not None, card.look.name
             assert card.rect.contains(spots.laurel) and not spots.laurel.colliderect(spots.disc)
-        cards[0].telling = Telling.NOTHING
+        cards[0].subtitle = Subtitle.NOTHING
         picture = pygame.Surface(table.driver.stage.size)
         cards[0].draw(picture)
-        spots = cards[0]._spots(leads=True, active=cards[0].active)
+        spots = cards[0].spots
         line = spots.top.union(spots.low)
         placed = spots.name.corner(line)[1] + spots.name.middle
         assert abs(placed - cards[0].rect.centery) <= 2
