@@ -1,15 +1,16 @@
 """What a choice answers beside itself, for a screen on which nobody is asked twice for the same thing.
 
 Somebody who plays the Trowel, or fills a slot with its idol to turn a coin into a jewel, has named that payment and
-nothing else; somebody who plays the Horse has named its card to draw. The rules ask all the same (rules: arnak 3, 13.2,
-13.3); here is what the screen answers by itself.
+nothing else; somebody who plays the Horse has named its card to draw; and who climbs to a tablet and a compass has
+nothing to choose. The rules ask all the same (rules: arnak 3, 5.6, 13.2, 13.3); here is what the screen answers by
+itself.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.arnak.content import PROGRAMS
+from game.arnak.content import BONUSES, PROGRAMS, TRACKS, row_program
 from game.arnak.notation import (
     ASSIST,
     BONUS,
@@ -21,10 +22,11 @@ from game.arnak.notation import (
     PAY_ACTION,
     PLAY,
     ROW,
+    ROW_ACTION,
     SLOT,
     USE,
 )
-from game.arnak.phases import DRAWING, PAY_OP, RUN
+from game.arnak.phases import BONUS_LEFT, DRAWING, PAY_OP, ROW_LEFT, RUN
 from game.arnak.possible import operation
 from game.arnak.program import NO_TOKENS, Gain, Pay
 from game.core.contract import Action
@@ -60,6 +62,25 @@ def implied(state: ArnakState, action: Action) -> list[tuple[ArnakState, Action]
         world, action = after, PAY_ACTION
         found.append((world, action))
     return found
+
+
+def without_difference(state: ArnakState) -> Action | None:
+    """What comes first of the bonus tile and the effect of the row where the order is all the same: the one that brings
+    but resources, which can only help with the other. None where one may choose (rules: arnak 5.6, 12.5)."""
+    _, marker, space, left = state.pending[-1]
+    kinds = set(state.bonus[space])
+    if left != BONUS_LEFT | ROW_LEFT or len(kinds) > 1:
+        return None
+    (kind,) = kinds
+    if _only_gains(BONUSES[kind].program):
+        return BONUS, kind
+    options, row = state.options, TRACKS[state.temple].spaces[space].row
+    effect = row_program(state.temple, row, marker, options["snake_coins"], options["snake_book"])
+    return ROW_ACTION if _only_gains(effect) else None
+
+
+def _only_gains(program: int) -> bool:
+    return all(isinstance(op, Gain) for op in PROGRAMS[program])
 
 
 def _brought(before: ArnakState, after: ArnakState, action: Action) -> bool:

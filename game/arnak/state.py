@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from game.arnak import observation, prompts, storing, words
 from game.arnak.apply import APPLY
 from game.arnak.content import ROUNDS
+from game.arnak.implied import without_difference
 from game.arnak.interpret import settle
 from game.arnak.legal import legal, out_of_reach
 from game.arnak.notation import END_ACTION, RIVAL_ACTION, SKIP_ACTION
-from game.arnak.phases import RIVAL, START_PENDING
+from game.arnak.phases import CLIMB, RIVAL, START_PENDING
 from game.arnak.player import UNKNOWN, Cards, Player, Rival
 from game.arnak.pointless import doubt, pointless
 from game.arnak.reasons import reason
@@ -202,13 +203,15 @@ class ArnakState(State):
         return doubt(self, action)
 
     def automatic(self) -> Action | None:
-        """See `State`: the rival's next tile (rules: arnak 11.1), or to decline what can be answered neither now nor
-        after any free action (rules: arnak 12.13)."""
+        """See `State`: the rival's next tile (rules: arnak 11.1), which of two effects comes first where that is all
+        the same, or to decline what can be answered neither now nor after any free action (rules: arnak 12.13)."""
         if not self.pending:
             return None
         top = self.pending[-1]
         if top[0] == RIVAL:
             return RIVAL_ACTION
+        if top[0] == CLIMB:
+            return without_difference(self)
         return SKIP_ACTION if out_of_reach(self, top) else None
 
     def prompt(self) -> Message:

@@ -178,6 +178,28 @@ def test_the_tile_follows_the_row_effect_of_the_notebook_too() -> None:
     assert table.tokens() == {"coin": 1} and table.state.bonus[3] == ()
 
 
+@pytest.mark.parametrize(
+    ("move", "tile", "first"),
+    [
+        ("glass", "tablet", "bonus tablet"),  # beside a compass
+        ("glass", "draw", "row"),
+        ("book", "coin", "bonus coin"),  # beside recruiting
+        ("book", "draw", None),  # the card drawn may tell whom to recruit, and the other way round
+        ("book", "exile", None),
+    ],
+)
+def test_nobody_is_asked_for_an_order_that_is_all_the_same(move: str, tile: str, first: str | None) -> None:
+    """12.5 "Either order, the player chooses": resources are only ever of use for the other effect; both orders stay
+    legal."""
+    table = Table().give(**RICH).hand("hat").deck("axe brush").bonus("bird_2a", tile)
+    table.markers(*(("bird_1a", "bird_0") if move == "glass" else ("bird_2b", "bird_1a")))
+    state = table.do(f"research {move} bird_2a").state
+    assert {f"bonus {tile}", "row"} <= table.legal
+    found = state.automatic()
+    assert found == state.observation(0).automatic()
+    assert (state.game.action_text(found) if found is not None else None) == first
+
+
 BONUS_EFFECTS = {
     "coin": ({"coin": 1}, ""), "compass": ({"compass": 1}, ""), "tablet": ({"tablet": 1}, ""),
     "draw": ({}, "draw"), "exile": ({}, "exile hand hat"), "trade_up": ({"tablet": -1, "arrowhead": 1}, "trade tablet"),
@@ -340,6 +362,7 @@ def test_row_seven_of_the_snake() -> None:
     table = Table(temple="snake").give(**RICH).hand("hat").markers("snake_6a", "snake_0")
     table.bonus("snake_7", "coin", "tablet").do("research glass snake_7")
     assert {"bonus coin", "bonus tablet", "row"} <= table.legal
+    assert table.state.automatic() is None, "which of the tiles is to be chosen"
     table.do("bonus tablet")
     assert table.state.bonus[13] == (0,)
     assert "fear" in table.names("play"), "the row effect follows by itself"
