@@ -9,7 +9,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game.core.session import Session
-from game.core.words import Words, listed, with_names
+from game.core.words import Words, listed
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.markup import escape, plain, signed
@@ -18,13 +18,13 @@ from scenes.stage.tips import Tip
 from scenes.stage.tween import Animate, Call, Delay, Series, Timeline, Tween
 from scenes.stage.widgets.button import Button
 from scenes.table.count import Count
-from scenes.table.epilogue import Epilogue, Told, set_epilogue
-from scenes.table.named import NamedParts
+from scenes.table.ending import Account, Ending
+from scenes.table.epilogue import Epilogue
 from scenes.table.people import SeatLook
 from scenes.table.race import draw_race
 from scenes.table.scoretree import in_column, tree_markup
 from scenes.table.story import Story
-from scenes.table.tally import Tally, category_name, letters
+from scenes.table.tally import category_name
 from scenes.table.turning import Course, course
 
 UNKNOWN = Course((0,), ((0.0,),), ())
@@ -34,12 +34,6 @@ VEIL, VEIL_ALPHA = rgb("#120a05"), 140
 """Colour and strength of the dusk over the boards around the sheet."""
 LARGE = 1.3
 """The user's scale from which the sheet may lie over the whole window: beside the column it would lack room."""
-SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
-"""How large the rows may be, and the letters in them and below, so that more of the story is told."""
-SMALLEST = {Told.TIE: 0.5, Told.SOME: 0.5, Told.PIVOTS: 0.55, Told.ALL: 0.7}
-"""The least of these shares for the sake of so much of it."""
-STORY_LINES = 5
-"""Lines that the story of the end keeps at least where what earned the points is told by name."""
 UNDER_SHEET = 24
 """Design pixels that it reaches under the sheet, whose corners are round."""
 
@@ -79,9 +73,6 @@ class Reveal(Element):
     role = "group"
     blocks = True
 
-    tally: Tally
-    """The points as they are set; made when it is laid out."""
-
     def __init__(
         self,
         words: Words,
@@ -120,17 +111,15 @@ class Reveal(Element):
         self.add(*reversed(self._after), self._skip)
         self.visible = False
         self.let_focus(False)
-        self._course = UNKNOWN
+        self.course = UNKNOWN
         self._course_at = -1
         """The version of the session that the course is of."""
         self._links: list[Element] = []
         """The turning points, which lead to where they began; as large as their words where there is room for them."""
         self._categories: list[Category] = []
-        self._named: list[NamedParts] = []
-        """What earned the points of each category, told below them where there is room."""
-        self._sheet = self._title = self._head = self._total = self._story = Rect(0, 0, 0, 0)
-        self._epilogue: Epilogue | None = None
-        """What is told below the points, once it is known."""
+        self._sheet = Rect(0, 0, 0, 0)
+        self.ending: Ending | None = None
+        """What it tells, as it is set once it has been laid out."""
         self.window = Rect(0, 0, 0, 0)
         """All that it may lie over where letters are large."""
         self._veil: Surface | None = None
@@ -200,7 +189,7 @@ class Reveal(Element):
     def _tell_course(self, found: Course) -> None:
         for link in self._links:
             self.remove(link)
-        self._course = found
+        self.course = found
         self._links = [
             Element(
                 f"point{i}",
@@ -234,7 +223,7 @@ class Reveal(Element):
         return True
 
     def arrange(self) -> None:
-        """Buttons at the foot."""
+        """Buttons at the foot, and above them all that is told."""
         for link in self._links:
             link.rect = Rect(0, 0, 0, 0)
         if not self.attached or self.rect.w <= 0:
@@ -248,7 +237,23 @@ class Reveal(Element):
         self._sheet = layout.align(wanted, self.rect)
         for buttons in (self._after, (self._skip,)):
             self._arrange_buttons(buttons)
-        self._arrange_rows()
+        self.ending = self.account.set_in(self.room)
+        for category, row in zip(self._categories, self.ending.rows, strict=True):
+            category.place(row)
+        for link, (_, place) in zip(self._links, self.ending.epilogue.pivots, strict=False):
+            link.rect = place
+
+    @property
+    def account(self) -> Account:
+        """What it tells, as far as that is known."""
+        return Account(self.stage, self._words, self._session.game.id, self._looks, self.count, self.course)
+
+    @property
+    def room(self) -> Rect:
+        """Where it tells that, above the buttons."""
+        px, sheet = self.stage.theme.px, self._sheet
+        high = self._again.rect.y - sheet.y - px(34)
+        return Rect(sheet.x + px(36), sheet.y + px(22), sheet.w - 2 * px(36), high)
 
     def _arrange_buttons(self, buttons: tuple[Button, ...]) -> None:
         theme = self.stage.theme
@@ -261,60 +266,6 @@ class Reveal(Element):
         for button, (wide, high) in zip(buttons, sizes, strict=True):
             button.place(Rect(x - wide, self._sheet.bottom - theme.px(26) - high, wide, high))
             x -= wide + theme.px(12)
-
-    def _arrange_rows(self) -> None:
-        """Title, names, a row for each category, totals, and what is left for the story below them."""
-        stage, theme, sheet = self.stage, self.stage.theme, self._sheet
-        pad = theme.px(36)
-        room = Rect(
-            sheet.x + pad, sheet.y + theme.px(22), sheet.w - 2 * pad, self._again.rect.y - sheet.y - theme.px(34)
-        )
-        self._title, rest = layout.cut_top(room, stage.text.line_height("title"), theme.px(8))
-        line = stage.text.line_height("body") + theme.px(3)
-        self.tally, self._named = self._sized(rest, line)
-        share = self.tally.share
-        self._head, rest = layout.cut_top(rest, round(theme.px(46) * share), round(theme.px(4) * share))
-        for category, named in zip(self._categories, self._named, strict=True):
-            row, rest = layout.cut_top(rest, round(line * share) + named.height)
-            category.place(row)
-        self._total, self._story = layout.cut_top(rest, round(theme.px(58) * share), theme.px(6))
-        self._epilogue = self._told_in(self._story, self.tally.px("body"))
-        for link, (_, place) in zip(self._links, self._epilogue.pivots, strict=False):
-            link.rect = place
-
-    def _sized(self, rest: Rect, line: int) -> tuple[Tally, list[NamedParts]]:
-        """The points in so much room below the title, where a row is `line` pixels high at most: smaller where that
-        lets more be told below; and what earned them by name, if there is room for it at their full size."""
-        theme, rows = self.stage.theme, len(self.count.keys)
-
-        def needed(share: float) -> int:
-            return round(share * (theme.px(50) + theme.px(58))) + round(line * share) * rows + theme.px(6)
-
-        def sized(share: float) -> Tally:
-            return Tally(self.stage, self._words, self._session.game.id, self._looks, self.count, share, rest.w)
-
-        nothing = [NamedParts()] * rows
-        if not rows:
-            return sized(1.0), nothing
-        most = max(0.3, min(1.0, rest.h / max(1, needed(1.0))))
-        if most == 1.0:
-            tally = sized(1.0)
-            named = tally.named_in(rest.h - needed(1.0) + theme.px(10) - STORY_LINES * line)
-            if any(each.height for each in named):
-                return tally, named
-        found, best = most, Told.NOTHING
-        for share in (most, *(share for share in SHARES if share < most)):
-            told = self._told_in(layout.cut_top(rest, needed(share))[1], letters(self.stage, "body", share)).told
-            if told > best and share >= SMALLEST[told]:
-                found, best = share, told
-        return sized(found), nothing
-
-    def _told_in(self, room: Rect, px: int) -> Epilogue:
-        """What can be told in so much room, at so many pixels to the em."""
-        words, decided = self._words, self.count.decided
-        if decided is not None:
-            decided = with_names(decided, [escape(look.name) for look in self._looks])
-        return set_epilogue(self.stage, words, self._looks, self._course, decided, room, px)
 
     def _parts_of(self, key: str) -> Tip | None:
         """What earned each player points in a category; nothing before they are counted."""
@@ -333,20 +284,22 @@ class Reveal(Element):
 
     def draw(self, surface: Surface) -> None:
         """Draws what has been revealed so far."""
-        stage, sheet = self.stage, self._sheet
+        stage, ending = self.stage, self.ending
+        if ending is None:
+            return
         self._draw_dusk(surface)
-        stage.panels.draw(surface, "parchment", sheet)
+        stage.panels.draw(surface, "parchment", self._sheet)
         headline = self.headline() if self.count.done else self.label
-        block = stage.text.squeeze(headline, "title", self._title.w)
-        surface.blit(block.surface, block.corner(self._title, 0.5))
-        self.tally.draw_head(surface, self._head)
-        for i, (category, named) in enumerate(zip(self._categories, self._named, strict=True)):
-            self.tally.draw_row(surface, category.rect, i, named)
-        self.tally.draw_total(surface, self._total)
+        block = stage.text.squeeze(headline, "title", ending.title.w)
+        surface.blit(block.surface, block.corner(ending.title, 0.5))
+        ending.tally.draw_head(surface, ending.head)
+        for i, (row, named) in enumerate(zip(ending.rows, ending.named, strict=True)):
+            ending.tally.draw_row(surface, row, i, named)
+        ending.tally.draw_total(surface, ending.total)
         if self.count.done:
-            self._draw_story(surface)
+            self._draw_story(surface, ending.epilogue)
         else:
-            self._draw_race(surface, self._story)
+            self._draw_race(surface, ending.story)
 
     def _draw_dusk(self, surface: Surface) -> None:
         """Draws the dusk over the boards, as far as the sheet does not cover them."""
@@ -363,17 +316,15 @@ class Reveal(Element):
         for part in (above, below, left, layout.cut_left(right, under.w)[1]):
             surface.blit(self._veil, part, Rect((0, 0), part.size))
 
-    def _draw_story(self, surface: Surface) -> None:
-        stage, theme, told = self.stage, self.stage.theme, self._epilogue
-        if told is None:
-            return
+    def _draw_story(self, surface: Surface, told: Epilogue) -> None:
+        stage, theme = self.stage, self.stage.theme
         for link in self._links:
             if link.rect.w and (link.hovered or link.focused):
                 light = link.rect.inflate(theme.px(10), 0)
                 surface.blit(stage.plates.fill(light.size, theme.px(5), theme.palette.gilt, 90), light)
         told.draw_lines(surface)
         if told.charted:
-            told.draw_chart(surface, stage, self._course, self._looks[: len(self._session.seats)])
+            told.draw_chart(surface, stage, self.course, self._looks[: len(self._session.seats)])
         else:
             self._draw_race(surface, told.rest)
 

@@ -85,6 +85,9 @@ def test_the_course_of_a_game_is_followed_once_and_not_while_anything_moves(monk
         table.driver.advance(0.35)
         assert len(followed) == 1 and not any(scene.reveal.count.shares)
         table.driver.settle()
+        assert scene.reveal.ending is not None
+        for i, (_, place) in enumerate(scene.reveal.ending.epilogue.pivots):
+            assert table.driver.find(f"reveal/point{i}").rect == place
         assert table.driver.has("reveal/point0")
         assert table.driver.find("bar/result").label == table.driver.find("reveal/look").label
         table.driver.click("reveal/look")
@@ -105,7 +108,7 @@ def test_the_course_is_that_of_the_whole_game_whenever_the_sheet_was_put_away() 
         scene.conductor.resume()
         table.driver.until(lambda: scene.reveal.visible)
         table.driver.settle()
-        assert scene.reveal._course == course(session, scene.story)
+        assert scene.reveal.course == course(session, scene.story)
     finally:
         table.close()
 
@@ -163,11 +166,13 @@ def test_boards_lie_in_dusk_around_the_sheet_and_nothing_else_does() -> None:
 def test_figures_stand_units_below_units_and_turning_points_in_columns() -> None:
     table = over()
     try:
-        sheet, stage = table.scene.reveal, table.driver.stage
+        stage = table.driver.stage
         table.driver.settle()
+        ending = table.scene.reveal.ending
+        assert ending is not None
         cell = pygame.Rect(100, 0, 200, 60)
         blocks = [stage.text.render(str(number), role) for number in (7, 12, -5) for role in ("body", "number_big")]
-        ends = {sheet.tally.figure_at(block, cell)[0] + block.size[0] for block in blocks}
+        ends = {ending.tally.figure_at(block, cell)[0] + block.size[0] for block in blocks}
         assert len(ends) == 1 and cell.centerx < ends.pop() < cell.right
         points = [
             TurningPoint(k, k + 1, msg("table.log"), seat, 0.1 * (k + 1), deed, seat)
@@ -252,20 +257,18 @@ def test_large_letters_leave_room_for_what_decided_and_for_the_turning_points(
         table.driver.settle()
         sheet = scene.reveal
         sheet.count.places = [replace(place, tie_break=msg("table.log")) for place in sheet.count.places]
-        for category in sheet._categories[rows:]:
-            sheet.remove(category)
-        del sheet._categories[rows:], sheet.count.keys[rows:], sheet.count.shares[rows:]
+        del sheet.count.keys[rows:], sheet.count.shares[rows:]
         points = [TurningPoint(k, k + 1, msg("table.log"), k, 0.1, "Sails to the east.", k) for k in range(3)]
-        sheet._tell_course(Course((0, 1, 2, 3), ((0.25,) * 4,) * 4, tuple(points)))
-        told = sheet._epilogue
-        assert told is not None and told.told >= Told.PIVOTS and len(told.heads) == 2 and len(told.pivots) == 3
+        account = replace(sheet.account, course=Course((0, 1, 2, 3), ((0.25,) * 4,) * 4, tuple(points)))
+        ending = account.set_in(sheet.room)
+        told = ending.epilogue
+        assert told.told >= Told.PIVOTS and len(told.heads) == 2 and len(told.pivots) == 3
         places = [place for _, place in (*told.heads, *told.pivots)]
-        foot = sheet._again.rect.y
+        foot = table.driver.find("reveal/again").rect.y
         assert all(above.bottom <= below.top for above, below in pairwise(sorted(places, key=lambda place: place.y)))
-        assert max(place.bottom for place in places) <= foot and sheet._total.bottom <= places[0].top
-        assert [link.rect for link in sheet._links] == [place for _, place in told.pivots]
+        assert max(place.bottom for place in places) <= foot and ending.total.bottom <= places[0].top
         few = set_epilogue(
-            table.driver.stage, scene.words, scene.seats, sheet._course, None, pygame.Rect(0, 0, 900, 60), 30
+            table.driver.stage, scene.words, scene.seats, account.course, None, pygame.Rect(0, 0, 900, 60), 30
         )
         assert not few.heads and not few.pivots, "a heading without anything below"
     finally:
@@ -284,9 +287,9 @@ def test_what_decided_a_tie_is_told_of_all_by_name_below_the_totals() -> None:
         sheet = table.scene.reveal
         sheet.count.places = [place, other]
         points = (TurningPoint(0, 1, msg("table.log"), 0, 0.1, "Sails to the east.", 0),)
-        sheet._course = Course((0, 1), ((0.5,) * 2,) * 2, points)
-        px = sheet.tally.px("body")
-        told = sheet._told_in(pygame.Rect(100, 100, 800, 400), px)
+        account = replace(sheet.account, course=Course((0, 1), ((0.5,) * 2,) * 2, points))
+        px = account.set_in(pygame.Rect(0, 0, 800, 400)).tally.px("body")
+        told = account.epilogue(pygame.Rect(100, 100, 800, 400), px)
         (decided, at), (_, below) = told.heads
         assert at.top == 100 and below.top - at.bottom >= table.driver.stage.theme.px(14)
         said = words_for().say(with_names(place.tie_break, ("Ada", "Ben"))) if place.tie_break else ""

@@ -1,0 +1,103 @@
+"""The end of a game as it is set on its sheet: names, a row for each category, totals, and the story below them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.core.words import Words, with_names
+from scenes.stage import layout
+from scenes.stage.loop import Stage
+from scenes.stage.markup import escape
+from scenes.table.count import Count
+from scenes.table.epilogue import Epilogue, Told, set_epilogue
+from scenes.table.named import NamedParts
+from scenes.table.people import SeatLook
+from scenes.table.tally import Tally, letters
+from scenes.table.turning import Course
+
+SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
+"""How large the rows may be, and the letters in them and below, so that more of the story is told."""
+SMALLEST = {Told.TIE: 0.5, Told.SOME: 0.5, Told.PIVOTS: 0.55, Told.ALL: 0.7}
+"""The least of these shares for the sake of so much of it."""
+STORY_LINES = 5
+"""Lines that the story of the end keeps at least where what earned the points is told by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """The end of a game as it is set; where its parts stand, in pixels of the window."""
+
+    title: Rect
+    head: Rect
+    rows: tuple[Rect, ...]
+    """Of each category, with what earned its points by name below them where there is room."""
+    total: Rect
+    tally: Tally
+    named: tuple[NamedParts, ...]
+    story: Rect
+    """What is left below the points."""
+    epilogue: Epilogue
+    """What is told there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What the sheet tells: the points of a `count` and the `course` of the game. `looks` are all that score."""
+
+    stage: Stage
+    words: Words
+    game: str
+    looks: tuple[SeatLook, ...]
+    count: Count
+    course: Course
+
+    def set_in(self, room: Rect) -> Ending:
+        """All of it in so much room: title, names, a row for each category, totals; in what is left the story."""
+        stage, theme = self.stage, self.stage.theme
+        title, rest = layout.cut_top(room, stage.text.line_height("title"), theme.px(8))
+        line = stage.text.line_height("body") + theme.px(3)
+        tally, named = self._sized(rest, line)
+        share = tally.share
+        head, rest = layout.cut_top(rest, round(theme.px(46) * share), round(theme.px(4) * share))
+        rows = []
+        for parts in named:
+            row, rest = layout.cut_top(rest, round(line * share) + parts.height)
+            rows.append(row)
+        total, story = layout.cut_top(rest, round(theme.px(58) * share), theme.px(6))
+        return Ending(title, head, tuple(rows), total, tally, named, story, self.epilogue(story, tally.px("body")))
+
+    def epilogue(self, room: Rect, px: int) -> Epilogue:
+        """What can be told below the points in so much room, at so many pixels to the em."""
+        decided = self.count.decided
+        if decided is not None:
+            decided = with_names(decided, [escape(look.name) for look in self.looks])
+        return set_epilogue(self.stage, self.words, self.looks, self.course, decided, room, px)
+
+    def _sized(self, rest: Rect, line: int) -> tuple[Tally, tuple[NamedParts, ...]]:
+        """The points in so much room below the title, where a row is `line` pixels high at most: smaller where that
+        lets more be told below; and what earned them by name, if there is room for it at their full size."""
+        theme, rows = self.stage.theme, len(self.count.keys)
+
+        def needed(share: float) -> int:
+            return round(share * (theme.px(50) + theme.px(58))) + round(line * share) * rows + theme.px(6)
+
+        def sized(share: float) -> Tally:
+            return Tally(self.stage, self.words, self.game, self.looks, self.count, share, rest.w)
+
+        nothing = (NamedParts(),) * rows
+        if not rows:
+            return sized(1.0), nothing
+        most = max(0.3, min(1.0, rest.h / max(1, needed(1.0))))
+        if most == 1.0:
+            tally = sized(1.0)
+            named = tally.named_in(rest.h - needed(1.0) + theme.px(10) - STORY_LINES * line)
+            if any(each.height for each in named):
+                return tally, tuple(named)
+        found, best = most, Told.NOTHING
+        for share in (most, *(share for share in SHARES if share < most)):
+            told = self.epilogue(layout.cut_top(rest, needed(share))[1], letters(self.stage, "body", share)).told
+            if told > best and share >= SMALLEST[told]:
+                found, best = share, told
+        return sized(found), nothing
