@@ -117,6 +117,11 @@ class Brain:
         return self._ready
 
     @property
+    def idle(self) -> bool:
+        """Whether the worker waits for a question: it is ready, and has finished or abandoned the one before."""
+        return self._ready and not self._busy
+
+    @property
     def thinking(self) -> bool:
         """Whether a question is open."""
         return self._question is not None
@@ -191,7 +196,7 @@ class Brain:
     def _send_question(self) -> None:
         """Sends the open question if the worker is waiting for one."""
         question = self._open
-        if question is None or question.sent is not None or not self._ready or self._busy:
+        if question is None or question.sent is not None or not self.idle:
             return
         self._busy = True
         question.sent = question.heard = self.clock()

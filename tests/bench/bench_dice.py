@@ -63,7 +63,7 @@ def main() -> None:
             throw = plan_throw(VALUES, KINDS, layout.tray_size, seed, candidates=2)
             for k in range(int(throw.duration * 60) + 6):
                 start = time.thread_time()
-                painter.draw_throw(target, layout, throw, k / 60)
+                painter.draw_dice(target, painter.dice(layout, throw, k / 60))
                 frames.append((time.thread_time() - start) * 1e3)
         line(f"{name}, edge {edge:.0f}: 12 dice thrown", frames)
         dice = painter.dice(layout, throw, 9.0)

@@ -55,7 +55,7 @@ def memory_mb() -> float:
 
 def _kind(stage: Stage, scene: TableScene) -> str:
     """What goes on in this frame."""
-    if isinstance(scene.view, CorinthView) and scene.view.tray._throw is not None:
+    if isinstance(scene.view, CorinthView) and scene.view.tray.thrown is not None:
         return "throw"
     if stage.tweens.running:
         return "moving"

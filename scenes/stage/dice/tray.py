@@ -170,7 +170,7 @@ class TrayPainter:
         return TrayShape(layout.rect.w, layout.rect.h, layout.rim, layout.edge)
 
     def dice(self, layout: TrayLayout, throw: Throw, t: float) -> list[ScreenDie]:
-        """Return all dice of a throw at ``t`` seconds, placed on the screen."""
+        """Return all dice of a throw at ``t`` seconds, placed on the screen; after its end they lie still."""
         left, top, edge = layout.frame(throw.tray)
         out = []
         for i, kind in enumerate(throw.kinds):
@@ -178,10 +178,6 @@ class TrayPainter:
             foot = (left + pose.x * edge, top + pose.y * edge)
             out.append(ScreenDie(foot, edge, pose.z, pose.q, kind, pose.shown, t >= throw.still_from(i)))
         return out
-
-    def draw_throw(self, target: pygame.Surface, layout: TrayLayout, throw: Throw, t: float) -> None:
-        """Draw the dice of a throw at ``t`` seconds over a tray already drawn; after its end they lie still."""
-        self.draw_dice(target, self.dice(layout, throw, t))
 
     def draw_dice(self, target: pygame.Surface, dice: Iterable[ScreenDie]) -> None:
         """Draw dice: first every shadow, then the dice, the nearest to the eye last."""

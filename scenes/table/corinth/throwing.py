@@ -9,25 +9,22 @@ from dataclasses import replace
 from pygame import Surface
 
 from scenes.stage.dice.faces import upright
-from scenes.stage.dice.motion import Motion
-from scenes.stage.dice.throw import LONGEST, SHORTEST, Throw, lie, preparing, settling
+from scenes.stage.dice.throw import LONGEST, SHORTEST, Throw, lie, settling
 from scenes.stage.dice.tray import ScreenDie, Slide, TrayLayout, TrayPainter
 from scenes.stage.element import Element, Point
 from scenes.stage.loop import Stage
 from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Call, Delay, Move, Series, Tween, linear
 from scenes.stage.work import Job, Work
+from scenes.table.corinth.ahead import Ahead, Travel, travelling
+from scenes.table.corinth.flick import Trail
 
 SLIDE_SECONDS = 0.62
 REST_SECONDS = 0.35
 LONGEST_HEARD = 0.2
 USUAL_SECONDS = (SHORTEST + LONGEST) / 2
-AHEAD_SECONDS = 0.004
-"""Work of a frame on the next throw, while it is waited for."""
 WORK_SECONDS = 0.008
 """Work of a frame on a throw for which one waits: half of what a frame has."""
-_FLICK_WINDOW = 0.12
-_LEAST_FLICK = 260.0
 _SOUND_OF = {"die": "dice_knock", "wall": "dice_wood", "felt": "dice_felt", "settle": "dice_felt"}
 
 
@@ -83,18 +80,18 @@ class Tray(Element):
         self._on_throw = on_throw
         self._painter = painter
         self._layout: TrayLayout | None = None
-        self._throw: Throw | None = None
-        self._time = 0.0
+        self.thrown: Throw | None = None
+        """The throw that is seen, in the air or at rest."""
+        self.seconds = 0.0
+        """How long it has been seen."""
         self._carried: list[ScreenDie] = []
         self._seed = 1
-        self._prepared: dict[int, Job[Motion | None]] = {}
-        """The travel of the next throw, for each number of dice."""
-        self._stop_work: Callable[[], None] | None = None
+        self.ahead = Ahead(stage)
         self._heap: list[str] = []
-        self._held: Point | None = None
+        self._trail: Trail | None = None
+        """The way of the hand while it holds the dice."""
         self._let_go: Point | None = None
         """Where the dice left the hand, while their throw is being worked out."""
-        self._trail: list[tuple[float, Point]] = []
         self._flick: tuple[float, float] | None = None
         self._stage_ref = stage
         self.ready = False
@@ -104,7 +101,7 @@ class Tray(Element):
     @property
     def held(self) -> bool:
         """Whether the dice are in the hand."""
-        return self._held is not None
+        return self._trail is not None
 
     @property
     def focusable(self) -> bool:
@@ -114,7 +111,7 @@ class Tray(Element):
     def arrange(self) -> None:
         """Takes the tray's measures."""
         self._layout = TrayLayout.fit(self.rect, min(self.rect.w, self.rect.h * 1.7) / 11.5)
-        self._prepared.clear()
+        self.ahead.clear()
 
     def hold(self, kinds: Sequence[str]) -> None:
         """Puts dice of these kinds into the hand (none: takes them away)."""
@@ -122,13 +119,13 @@ class Tray(Element):
         self._let_go = None
         self.ready = bool(kinds)
         if kinds:
-            self._throw = None
+            self.thrown = None
             self._carried = []
         self.invalidate()
 
     def rest(self) -> None:
         """Shows an empty tray, as after loading a game."""
-        self._throw = None
+        self.thrown = None
         self._carried = []
         self._heap = []
         self._let_go = None
@@ -138,20 +135,8 @@ class Tray(Element):
 
     def prepare(self, count: int) -> None:
         """Begins to simulate the travel of the next throw of `count` dice, a little in every frame."""
-        if self._layout is None or count in self._prepared:
-            return
-        self._prepared[count] = Job(_travel(count, self._layout.tray_size, self._seed + count, None))
-        if self._stop_work is None:
-            self._stop_work = self._stage_ref.every_frame(self._work_ahead)
-
-    def _work_ahead(self) -> None:
-        for job in reversed(self._prepared.values()):
-            if not job.done:
-                job.step(AHEAD_SECONDS)
-                return
-        if self._stop_work is not None:
-            self._stop_work()
-            self._stop_work = None
+        if self._layout is not None:
+            self.ahead.begin(count, self._layout.tray_size, self._seed)
 
     def throw(self, values: Sequence[int], kinds: Sequence[str]) -> Tween:
         """The tween of a fresh throw that ends on these values."""
@@ -159,39 +144,39 @@ class Tray(Element):
             return Delay(0.0)
         self._seed += 17
         tray = self._layout.tray_size
-        travel = self._prepared.get(len(values)) if self._flick is None else None
+        travel = self.ahead.take(len(values)) if self._flick is None else None
         if travel is None:
-            travel = Job(_travel(len(values), tray, self._seed, self._flick))
-        self._prepared.clear()
+            travel = Job(travelling(len(values), tray, self._seed, self._flick))
+        self.ahead.clear()
         self._flick = None
         self.ready = False
         heard = -1.0
 
         def show(throw: Throw, seconds: float) -> None:
             nonlocal heard
-            if throw is not self._throw:
-                self._throw, self._carried = throw, []
+            if throw is not self.thrown:
+                self.thrown, self._carried = throw, []
                 self._heap, self._let_go = [], None
-            self._time = seconds
-            impacts = throw.impacts_between(max(0.0, heard), self._time)
-            if self._time - heard > LONGEST_HEARD:
+            self.seconds = seconds
+            impacts = throw.impacts_between(max(0.0, heard), self.seconds)
+            if self.seconds - heard > LONGEST_HEARD:
                 # Skipped: one sound for all that was not seen.
                 impacts = impacts[-1:]
             for impact in impacts:
                 self._stage_ref.sounds.play(_SOUND_OF.get(impact.kind, "dice_felt"), volume=min(1.0, impact.strength))
-            heard = self._time
+            heard = self.seconds
 
         return Throwing(Job(_throw(travel, values, kinds, tray, self._seed)), show)
 
     def dice_at_rest(self) -> list[ScreenDie]:
         """The dice as they lie after the throw, in the order thrown."""
-        if self._throw is None or self._layout is None:
+        if self.thrown is None or self._layout is None:
             return []
-        return self._painter.dice(self._layout, self._throw, self._throw.duration)
+        return self._painter.dice(self._layout, self.thrown, self.thrown.duration)
 
     def values_at_rest(self) -> tuple[int, ...]:
         """The faces that are seen on top, read from the dice themselves."""
-        return self._throw.values_at_rest() if self._throw is not None else ()
+        return self.thrown.values_at_rest() if self.thrown is not None else ()
 
     def slide(self, targets: Sequence[tuple[Point, float]], landed: Callable[[], object]) -> Tween:
         """The tween that carries each die to its target (centre and edge in pixels), then calls `landed`; under reduced
@@ -216,7 +201,7 @@ class Tray(Element):
         def done(share: float) -> None:
             if share >= 1:
                 self._carried = []
-                self._throw = None
+                self.thrown = None
                 landed()
 
         return Move(SLIDE_SECONDS, show, fade, linear)
@@ -226,31 +211,23 @@ class Tray(Element):
     def pointer_down(self, pos: Point) -> None:
         """Picks the dice up."""
         if self.ready:
-            self._held = pos
-            self._trail = [(self._stage_ref.clock.now(), pos)]
+            self._trail = Trail(self._stage_ref.clock.now(), pos)
             self.invalidate()
 
     def pointer_move(self, pos: Point) -> None:
         """The hand moves."""
-        if self._held is not None:
-            self._held = pos
-            now = self._stage_ref.clock.now()
-            # What is older says nothing of a flick, and dice may be held for long.
-            self._trail = [entry for entry in self._trail if now - entry[0] <= _FLICK_WINDOW] + [(now, pos)]
+        if self._trail is not None:
+            self._trail.add(self._stage_ref.clock.now(), pos)
             self.invalidate()
 
     def pointer_up(self, pos: Point) -> None:
         """Throws."""
-        if self._held is None:
+        trail, self._trail = self._trail, None
+        if trail is None:
             return
-        now = self._stage_ref.clock.now()
-        recent = [entry for entry in self._trail if now - entry[0] <= _FLICK_WINDOW] or self._trail[-1:]
-        then, start = recent[0]
-        self._held = None
-        if now > then and self._layout is not None:
-            velocity = ((pos[0] - start[0]) / (now - then), (pos[1] - start[1]) / (now - then))
-            if velocity[0] ** 2 + velocity[1] ** 2 >= _LEAST_FLICK**2:
-                self._flick = self._layout.flick(velocity)
+        velocity = trail.flick(self._stage_ref.clock.now(), pos)
+        if velocity is not None and self._layout is not None:
+            self._flick = self._layout.flick(velocity)
         if self.ready:
             self._let_go = pos
             self._on_throw()
@@ -266,18 +243,19 @@ class Tray(Element):
 
     def draw_dice(self, surface: Surface) -> None:
         """Draws the dice of this moment, wherever they are."""
-        if self._layout is None:
-            return
-        if self._carried:
-            self._painter.draw_dice(surface, self._carried)
-        elif self._throw is not None:
-            self._painter.draw_throw(surface, self._layout, self._throw, self._time)
-        elif self._heap:
-            self._painter.draw_dice(surface, self._heap_dice())
+        self._painter.draw_dice(surface, self.dice)
 
-    def _heap_dice(self) -> list[ScreenDie]:
-        assert self._layout is not None
-        inner, edge = self._layout.inner, self._layout.edge
+    @property
+    def dice(self) -> list[ScreenDie]:
+        """The dice of this moment: on their way to the harbour, thrown, or in the hand."""
+        if self._layout is None or self._carried:
+            return self._carried
+        if self.thrown is not None:
+            return self._painter.dice(self._layout, self.thrown, self.seconds)
+        return self._heap_dice(self._layout) if self._heap else []
+
+    def _heap_dice(self, layout: TrayLayout) -> list[ScreenDie]:
+        inner, edge = layout.inner, layout.edge
         step = edge * 1.12
         across = min(len(self._heap), 6)
         # Low trays leave little room above the buttons: the dice lie side by side there.
@@ -288,7 +266,9 @@ class Tray(Element):
         x0 = inner.centerx - step * (across - 1) / 2
         y0 = inner.y + max(edge * 1.15, high / 2 + edge * 0.12) - step * (down - 1) / 2
         # Thrown, they stay where the hand has opened until they fly.
-        hand = self._held if self.ready else self._let_go
+        hand = self._let_go
+        if self.ready:
+            hand = self._trail.at if self._trail is not None else None
         dx, dy = (hand[0] - inner.centerx, hand[1] - inner.centery) if hand is not None else (0, 0)
         dice = []
         for i, kind in enumerate(self._heap):
@@ -299,16 +279,8 @@ class Tray(Element):
         return dice
 
 
-def _travel(count: int, tray: tuple[float, float], seed: int, flick: tuple[float, float] | None) -> Work[Motion | None]:
-    """The travel of a throw; None where none fits the tray."""
-    try:
-        return (yield from preparing(count, tray, seed, flick, 1))
-    except ValueError:
-        return None
-
-
 def _throw(
-    travel: Job[Motion | None], values: Sequence[int], kinds: Sequence[str], tray: tuple[float, float], seed: int
+    travel: Travel, values: Sequence[int], kinds: Sequence[str], tray: tuple[float, float], seed: int
 ) -> Work[Throw]:
     """A throw that ends on these values: the rest of its travel, then the faces; where it cannot travel, at rest."""
     while not travel.step(0.0):

@@ -40,7 +40,7 @@ def test_a_throw_ends_on_its_values_on_the_screen(painter: TrayPainter, seed: in
     target = pygame.Surface((1280, 720))
     for t in (0.0, 0.3, throw.duration, throw.duration + 1, throw.duration + 1):
         painter.draw_tray(target, layout)
-        painter.draw_throw(target, layout, throw, t)
+        painter.draw_dice(target, painter.dice(layout, throw, t))
     dice = painter.dice(layout, throw, throw.duration)
     seen = [count_pips(target, d.center, d.edge, pose.angle, d.kind) for d, pose in zip(dice, throw.rest, strict=True)]
     hidden = sum(s != v for s, v in zip(seen, values, strict=True))

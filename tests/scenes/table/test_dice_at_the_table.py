@@ -7,9 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from game.core.events import Event
-from scenes.stage.dice.throw import prepare, settle
+from scenes.stage.dice.throw import Throw, settle
 from scenes.stage.theme import DURATIONS
-from scenes.table.corinth import throwing
+from scenes.table.corinth import ahead, throwing
+from scenes.table.corinth.flick import Trail
 from tests.scenes.driver import FRAME
 from tests.scenes.table.corinth.table import CorinthTable
 
@@ -75,10 +76,10 @@ def test_under_reduced_motion_the_dice_grow_clear_in_the_harbour() -> None:
         fade = tray.slide([((300, 300), 40.0), ((360, 300), 40.0)], lambda: landed.append(1)).reduced()
         assert 0 < fade.duration <= DURATIONS.fade_reduced
         fade.run(-1.0, fade.duration / 2)
-        assert [(die.shown, round(die.center[0])) for die in tray._carried] == [(0.5, 300), (0.5, 360)]
+        assert [(die.shown, round(die.center[0])) for die in tray.dice] == [(0.5, 300), (0.5, 360)]
         table.driver.advance(0)
         fade.run(fade.duration / 2, fade.duration)
-        assert landed == [1] and not tray._carried and tray._throw is None
+        assert landed == [1] and not tray.dice and tray.thrown is None
     finally:
         table.close()
 
@@ -96,57 +97,60 @@ def test_the_next_throw_is_worked_out_while_it_is_waited_for(
     ready: CorinthTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A little in each frame: the frame in which the dice are offered does none of it."""
-    monkeypatch.setattr(throwing, "AHEAD_SECONDS", 0.0)
+    monkeypatch.setattr(ahead, "SECONDS", 0.0)
     tray = ready.view.tray
     tray.arrange()
     ready.view.hand.hold_dice()
-    (count, job), *_ = tray._prepared.items()
-    assert not job.done
+    travel = tray.ahead.take(len(tray.dice))
+    assert travel is not None and not travel.done
     ready.driver.advance(5 * FRAME)
-    assert not job.done
-    ready.driver.until(lambda: job.done)
-    layout = tray._layout
-    assert layout is not None
-    assert job.finish() == prepare(count, layout.tray_size, tray._seed + count, None, 1)
-    ready.driver.advance(FRAME)
-    assert tray._stop_work is None
+    assert not travel.done
+    ready.driver.until(lambda: travel.done)
+    ready.driver.until(lambda: not tray.ahead.working)
+    ready.driver.stage.tweens.play(tray.throw((1,) * len(tray.dice), ("white",) * len(tray.dice))).skip()
+    motion = travel.finish()
+    assert motion is not None and tray.thrown is not None
+    planned = settle(motion, tray.thrown.values_at_rest(), tray.thrown.kinds, 0)
+    assert [(pose.x, pose.y) for pose in tray.thrown.rest] == [(pose.x, pose.y) for pose in planned.rest]
 
 
-def test_however_long_the_dice_are_held_only_the_flick_is_remembered(ready: CorinthTable) -> None:
-    tray, clock = ready.view.tray, ready.driver.clock
-    tray.arrange()
-    tray.pointer_down((400, 400))
+def test_however_long_the_dice_are_held_only_the_flick_is_remembered() -> None:
+    trail = Trail(0.0, (400, 400))
     for step in range(2000):
-        clock.advance(0.01)
-        tray.pointer_move((400 + step % 9, 400))
-    assert len(tray._trail) <= 14
-    clock.advance(0.01)
-    tray.pointer_move((440, 400))
-    clock.advance(0.01)
-    tray.pointer_up((480, 400))
-    assert tray._flick is not None and tray._flick[0] > 0
+        trail.add(0.01 * (step + 1), (400 + step % 9, 400))
+    assert len(trail) <= 14 and trail.flick(20.0, trail.at) is None
+    trail.add(20.01, (440, 400))
+    flick = trail.flick(20.02, (480, 400))
+    assert flick is not None and flick[0] > 0 == flick[1]
 
 
-@pytest.mark.parametrize("flick", [None, (20.0, 9.0)])
-@pytest.mark.parametrize("budget", [0.0, 9.0])
-def test_dice_rest_where_they_would_however_slowly_it_is_worked_out(
-    ready: CorinthTable, monkeypatch: pytest.MonkeyPatch, budget: float, flick: tuple[float, float] | None
-) -> None:
-    monkeypatch.setattr(throwing, "WORK_SECONDS", budget)
-    tray = ready.view.tray
-    tray.arrange()
-    tray._flick = flick
-    layout = tray._layout
-    assert layout is not None
-    seed = tray._seed + 17
-    line = ready.driver.stage.tweens.play(tray.throw(VALUES, KINDS))
-    if not budget:
-        assert tray._throw is None and tray._heap, "the dice are in the hand still"
-    while not line.done:
-        ready.driver.advance(FRAME)
-    motion = prepare(len(VALUES), layout.tray_size, seed, flick, 1)
-    assert tray._throw == settle(motion, VALUES, KINDS, seed)
-    assert tray.values_at_rest() == VALUES and not tray._heap
+def thrown(flick: bool) -> Throw:
+    """How the dice of a new table come to rest, flicked or let fall."""
+    table = CorinthTable(2, (0, 1), speed=1.0, seed="tray")
+    try:
+        assert table.wait()
+        tray, clock = table.view.tray, table.driver.clock
+        tray.pointer_down((400, 400))
+        clock.advance(0.02)
+        tray.pointer_up((440, 410) if flick else (400, 400))
+        table.driver.advance(FRAME)
+        if not throwing.WORK_SECONDS:
+            assert tray.thrown is None and tray.dice, "the dice are in the hand still"
+        table.driver.until(lambda: tray.thrown is not None)
+        assert tray.thrown is not None
+        return tray.thrown
+    finally:
+        table.close()
+
+
+def test_dice_rest_where_they_would_however_slowly_it_is_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    for budget in (0.0, 9.0):
+        monkeypatch.setattr(throwing, "WORK_SECONDS", budget)
+        found.append((thrown(flick=False), thrown(flick=True)))
+    assert found[0] == found[1]
+    fallen, flicked = found[0]
+    assert fallen.values_at_rest() == flicked.values_at_rest() and fallen != flicked
 
 
 def test_a_throw_that_is_skipped_while_it_is_worked_out_is_at_its_end(
@@ -158,7 +162,7 @@ def test_a_throw_that_is_skipped_while_it_is_worked_out_is_at_its_end(
     line = ready.driver.stage.tweens.play(tray.throw(VALUES, KINDS))
     ready.driver.advance(3 * FRAME)
     line.skip()
-    assert line.done and tray._throw is not None and tray._time == tray._throw.duration
+    assert line.done and tray.thrown is not None and tray.seconds == tray.thrown.duration
     assert tray.values_at_rest() == VALUES
 
 
@@ -168,7 +172,7 @@ def test_where_dice_cannot_travel_they_lie_there_at_once(ready: CorinthTable, mo
     def fail(*anything: object) -> None:
         raise ValueError("no throw of 9 dice fits")
 
-    monkeypatch.setattr(throwing, "preparing", fail)
+    monkeypatch.setattr(ahead, "preparing", fail)
     tray = ready.view.tray
     tray.arrange()
     ready.view.hand.hold_dice()

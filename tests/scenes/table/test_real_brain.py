@@ -61,7 +61,7 @@ def test_what_is_taken_back_while_the_worker_thinks_is_never_answered(table: Cor
     go_on(table, lambda: brain.poll() is None and brain.ready)
     end_turn_and_take_it_back(table, brain)
     position = table.scene.session.position
-    go_on(table, lambda: brain.poll() is None and not brain._busy)
+    go_on(table, lambda: brain.poll() is None and brain.idle)
     table.driver.advance(1.0)
     assert table.scene.session.position == position
     table.click_for("done")

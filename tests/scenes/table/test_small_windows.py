@@ -70,7 +70,7 @@ def test_dice_in_the_hand_hide_no_words_and_the_recap_is_no_empty_heading(ui: fl
     try:
         assert table.wait()
         view, recap = table.view, table.scene.recap
-        assert max(die.foot[1] for die in view.tray._heap_dice()) <= view.hand.supply.top
+        assert max(die.foot[1] for die in view.tray.dice) <= view.hand.supply.top
         assert recap.rect.h == 0 or recap.rect.h >= recap.least_height(table.driver.stage)
     finally:
         table.close()
