@@ -374,7 +374,12 @@ class Theme:
     def least(self, pixels: float) -> int:
         """Device pixels of a length that is not made smaller, whatever the user's scale: so many in a window of
         1920x1080 or less, and more in windows that have more pixels for the same picture."""
-        return round(pixels * max(1.0, self._density))
+        return round(pixels * self.dense)
+
+    @property
+    def dense(self) -> float:
+        """How many pixels, along a side, this window has for each of one of 1920x1080; at least 1."""
+        return max(1.0, self._density)
 
     @property
     def gap(self) -> int:

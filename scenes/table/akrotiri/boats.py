@@ -69,7 +69,7 @@ class BoatShow:
 
 def boat_side(frame: Frame) -> int:
     """The side of a boat's picture, px."""
-    return max(min(LEAST_SIDE, round(frame.cell * MOST_OF_CELL)), round(frame.cell * SIDE))
+    return max(min(frame.least(LEAST_SIDE), round(frame.cell * MOST_OF_CELL)), round(frame.cell * SIDE))
 
 
 def boat_rect(frame: Frame, at: Point) -> Rect:
@@ -80,14 +80,15 @@ def boat_rect(frame: Frame, at: Point) -> Rect:
     return Rect(x - round(side * BOAT_MIDDLE[0]), y - round(side * BOAT_MIDDLE[1]), side, side)
 
 
-def emblem_side(rect: Rect) -> int:
-    """The side of the emblem at a boat, px."""
-    return max(LEAST_EMBLEM, rect.w * 3 // 10)
+def emblem_side(rect: Rect, dense: float = 1.0) -> int:
+    """The side of the emblem at a boat, px, in a window so dense (see `Theme.dense`)."""
+    return max(round(LEAST_EMBLEM * dense), rect.w * 3 // 10)
 
 
-def pennant_end(rect: Rect, way: int) -> Pixel:
-    """The middle of the emblem that flies as a boat's pennant, to the right (1) or the left (-1) of its mast."""
-    half = emblem_side(rect) // 2
+def pennant_end(rect: Rect, way: int, dense: float = 1.0) -> Pixel:
+    """The middle of the emblem that flies as a boat's pennant, to the right (1) or the left (-1) of its mast, in a
+    window so dense (see `Theme.dense`)."""
+    half = emblem_side(rect, dense) // 2
     return rect.x + round(rect.w * MAST[0]) + way * half, rect.y + half
 
 
@@ -97,10 +98,10 @@ def clear_side(rect: Rect, dock: DockPlace, docks: Mapping[str, DockPlace], fram
     others = [frame.at(other.berth) for other in docks.values() if other is not dock]
 
     def gap(way: int) -> float:
-        at = pennant_end(rect, way)
+        at = pennant_end(rect, way, frame.dense)
         return min((math.dist(at, other) for other in others), default=math.inf)
 
-    return 1 if gap(1) >= min(emblem_side(rect), gap(-1)) else -1
+    return 1 if gap(1) >= min(emblem_side(rect, frame.dense), gap(-1)) else -1
 
 
 class Boats:
@@ -197,7 +198,7 @@ class Boats:
         self._draw_pennant(surface, seat, rect)
         held = zip(COLOURS, model.seats[seat].cargo, strict=True)
         cargo = [c for c, n in held for _ in range(n - self._air.count("aboard", seat, c))]
-        small = max(12, rect.w // 4)
+        small = max(self._stage.theme.least(12), rect.w // 4)
         x = rect.centerx - (len(cargo) - 1) * small * 4 // 10
         for colour in cargo:
             picture = self._pictures.cube(colour, small)
@@ -217,7 +218,8 @@ class Boats:
 
     def _draw_pennant(self, surface: Surface, seat: int, rect: Rect) -> None:
         """The seat's emblem as a flag at the top of the mast."""
-        side, at = emblem_side(rect), pennant_end(rect, self.shows[seat].pennant)
+        dense = self._stage.theme.dense
+        side, at = emblem_side(rect, dense), pennant_end(rect, self.shows[seat].pennant, dense)
         mast = rect.x + round(rect.w * MAST[0])
         pygame.draw.line(surface, POLE, (mast, rect.y), (mast, rect.y + round(rect.h * MAST[1])), max(2, rect.w // 32))
         emblem = self._stage.icons.emblem(self._looks[seat].colour, side)
@@ -236,7 +238,7 @@ class Boats:
         keel = round(boat_side(frame) * KEEL)
         points = [(x, y + keel) for x, y in (frame.at(p) for p in wake.trail[-WAKE - 1 :])]
         spots: list[Pixel] = []
-        gap = max(3.0, frame.cell * 0.045)
+        gap = max(3.0 * frame.dense, frame.cell * 0.045)
         for a, b in pairwise(points):
             steps = max(1, round(math.dist(a, b) / gap))
             spots += [

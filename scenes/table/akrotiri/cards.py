@@ -242,7 +242,7 @@ class Cards:
         gap = rim * 3
         sheet.blit(outline((w - 2 * gap, h - 2 * gap), max(2, radius - gap), max(1, w // 60), dark, 230), (gap, gap))
         if sign:
-            icon = self._stage.icons.get("sea_map", max(16, round(min(w, h) * 0.56)))
+            icon = self._stage.icons.get("sea_map", max(self._stage.theme.least(16), round(min(w, h) * 0.56)))
             sheet.blit(icon, icon.get_rect(center=(w // 2, h // 2)))
         from scenes.stage.shapes import masked
 
@@ -402,6 +402,6 @@ class Cards:
         face = rounded(inner, max(2, radius - rim), rgb("#2a668c"))
         face.blit(ramp(inner, [(255, 255, 255, 50), (0, 0, 0, 0), (0, 0, 0, 70)]), (0, 0))
         sheet.blit(face, (rim, rim))
-        icon = self._stage.icons.get("goal", max(16, round(min(w, h) * 0.66)))
+        icon = self._stage.icons.get("goal", max(self._stage.theme.least(16), round(min(w, h) * 0.66)))
         sheet.blit(icon, icon.get_rect(center=(w // 2, h // 2)))
         return sheet

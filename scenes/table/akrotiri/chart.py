@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pygame import Rect
@@ -70,11 +70,13 @@ def picture_of_tile(tile: str, degrees: int, turn: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One way to see the map: `cell` pixels a cell, `origin` the pixel of the middle of Thera, turned by `turn`."""
+    """One way to see the map: `cell` pixels a cell, `origin` the pixel of the middle of Thera, turned by `turn`, in a
+    window so `dense` (see `Theme.dense`)."""
 
     cell: float
     origin: Point
     turn: int
+    dense: float = 1.0
 
     def at(self, point: Point) -> Pixel:
         """A point of the world in window pixels."""
@@ -84,6 +86,14 @@ class Frame:
     def length(self, cells: float) -> int:
         """A length in pixels, at least 1."""
         return max(1, round(cells * self.cell))
+
+    def least(self, pixels: float) -> int:
+        """A length in pixels that is not made smaller on a small chart: so many, and more in denser windows."""
+        return round(pixels * self.dense)
+
+    def moved(self, dx: float, dy: float) -> Frame:
+        """The frame that shows everything so many pixels further."""
+        return replace(self, origin=(self.origin[0] + dx, self.origin[1] + dy))
 
     def box(self, x: float, y: float, w: float, h: float) -> Rect:
         """A box of the world in window pixels."""
@@ -122,6 +132,7 @@ class Frame:
                 self.origin[1] + (other.origin[1] - self.origin[1]) * share,
             ),
             other.turn,
+            other.dense,
         )
 
 
@@ -139,7 +150,7 @@ def extent(cells: Iterable[str], beside: float = 0) -> World:
     return low_x - beside, low_y - beside, high_x - low_x + 2 * beside, high_y - low_y + 2 * beside
 
 
-def fit(area: Rect, world: World, turn: int, most: int, least: Point = LEAST) -> Frame:
+def fit(area: Rect, world: World, turn: int, most: int, least: Point = LEAST, dense: float = 1.0) -> Frame:
     """The frame that shows a box of the world (see `extent`) whole in `area`, as large as possible, no cell over `most`
     pixels, and at least so many cells in sight."""
     x, y, w, h = world
@@ -150,9 +161,8 @@ def fit(area: Rect, world: World, turn: int, most: int, least: Point = LEAST) ->
     wide, high = max(least[0], right - left), max(least[1], bottom - top)
     size = max(8, min(most, math.floor(min(area.w / wide, area.h / high))))
     middle = ((left + right) / 2, (top + bottom) / 2)
-    return Frame(
-        float(size), (round(area.centerx - middle[0] * size), round(area.centery - middle[1] * size)), turn % 4
-    )
+    origin = (round(area.centerx - middle[0] * size), round(area.centery - middle[1] * size))
+    return Frame(float(size), origin, turn % 4, dense)
 
 
 def heading(dx: float, dy: float, count: int = 16) -> int:

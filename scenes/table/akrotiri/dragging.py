@@ -97,7 +97,8 @@ class Dragging:
             k = int(kind_of(name)[1])
             rect = self._hand.strip.map_rects()[k]
             return self._hand.strip.cards.map(self._hand.mine.maps[k], rect.size)
-        side = max(30, cube_side(self._hand.sea.frame))
+        frame = self._hand.sea.frame
+        side = max(frame.least(30), cube_side(frame))
         if kind == "aboard":
             return pictures.cube(self._hand.own().cargo_list()[int(kind_of(name)[1])], side)
         if kind == "cube":

@@ -232,7 +232,7 @@ class Motion:
         """Coins from the market to a seat, which counts them as they come."""
         view = self._view
         end = view.whereabouts.coins(seat)
-        picture = view.table.stage.icons.get("coin", max(18, min(end.size)))
+        picture = view.table.stage.icons.get("coin", max(view.table.stage.theme.least(18), min(end.size)))
         count = min(MOST_COINS, drachmas)
         parts = []
         for k in range(count):

@@ -182,13 +182,14 @@ class Overlay:
         if self.pointed is not None and any(mark.rect.collidepoint(frame.at(self.pointed)) for mark in self.marks):
             ends.append(self.pointed)
         for point in ends[:1]:
-            ring = frame.around(point, 0.30, WIDE)
+            ring = frame.around(point, 0.30, frame.least(WIDE))
             self._glows.draw(surface, self._stage.theme, ring, "strong", ring.w // 2)
 
     def _draw_cost(self, surface: Surface, mark: Mark) -> None:
         """The number on the dock: beside it numbers would cover the sea of a busy chart."""
-        side = max(LEAST_COST, mark.rect.w)
-        rim = mark.rect.inflate(side + RIM - mark.rect.w, side + RIM - mark.rect.h)
+        least = self._stage.theme.least
+        side = max(least(LEAST_COST), mark.rect.w)
+        rim = mark.rect.inflate(side + least(RIM) - mark.rect.w, side + least(RIM) - mark.rect.h)
         self._pictures.lit_berth(surface, rim)
         self._pictures.number(surface, mark.text, mark.rect.center, side)
 
@@ -242,8 +243,8 @@ class Overlay:
     def _draw_route(self, surface: Surface, frame: Frame) -> None:
         if not self.route:
             return
-        dot = max(3, round(frame.cell * 0.035))
-        gap = max(9, round(frame.cell * 0.13))
+        dot = max(frame.least(3), round(frame.cell * 0.035))
+        gap = max(frame.least(9), round(frame.cell * 0.13))
         for link in self.route:
             points = [frame.at(p) for p in link]
             left = 0.0

@@ -29,19 +29,20 @@ LEVEL_COLOURS: dict[str, tuple[Colour, Colour]] = {
 """Light and dark of the bronze, silver and gold of the maps."""
 
 
-def medal_side(cell: int) -> int:
-    """The diameter of a tile's icon, px, of a tile so many pixels wide."""
-    return max(min(22, round(cell * 0.43)), round(cell * 0.26))
+def medal_side(cell: int, dense: float = 1.0) -> int:
+    """The diameter of a tile's icon, px, of a tile so many pixels wide, in a window so dense (see `Theme.dense`)."""
+    return max(min(round(22 * dense), round(cell * 0.43)), round(cell * 0.26))
 
 
-def berth_side(cell: int) -> int:
-    """The diameter of the ring of a dock that may be chosen, px, on a chart of so many pixels a cell."""
-    return max(11, round(cell * 0.16))
+def berth_side(cell: int, dense: float = 1.0) -> int:
+    """The diameter of the ring of a dock that may be chosen, px, on a chart of so many pixels a cell, in a window so
+    dense (see `Theme.dense`)."""
+    return max(round(11 * dense), round(cell * 0.16))
 
 
-def _berth(cell: int) -> Surface:
+def _berth(cell: int, dense: float) -> Surface:
     fine = 3
-    radius = max(3.0 * fine, cell * 0.052 * fine)
+    radius = max(3.0 * fine * dense, cell * 0.052 * fine)
     side = math.ceil((radius + 1.2 * fine) * 2 / fine) + 2
     big = Surface((side * fine, side * fine), pygame.SRCALPHA)
     middle = (side * fine / 2, side * fine / 2)
@@ -102,7 +103,7 @@ class Pictures:
             self.jetty(picture, frame.at(dock.berth), frame.at(dock.pier), px)
         terrain, at, quad = icon_of_tile(laid)
         if icon:
-            disc = Rect(0, 0, medal_side(px), medal_side(px))
+            disc = Rect(0, 0, *[medal_side(px, self.stage.theme.dense)] * 2)
             disc.center = frame.at(at)
             self.medal(picture, terrain, disc.clamp(frame.quad_box(quad).inflate(-2, -2)))
         return picture
@@ -116,7 +117,7 @@ class Pictures:
         picture.blit(rounded((px, px), max(2, px // 18), rgb("#15506f")), (0, 0))
         inner = Rect(0, 0, px, px).inflate(-px // 9, -px // 9)
         picture.blit(rounded(inner.size, max(2, px // 22), rgb("#1f6f92")), inner)
-        icon = self.stage.icons.get("sailing", max(16, round(px * 0.58)))
+        icon = self.stage.icons.get("sailing", max(self.stage.theme.least(16), round(px * 0.58)))
         picture.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
         return picture
 
@@ -144,7 +145,7 @@ class Pictures:
         side = max(8, round(2 * half))
         big = Surface((side * fine, side * fine), pygame.SRCALPHA)
         middle = side * fine / 2
-        wide = max(2.2 * fine, cell * 0.036 * fine)
+        wide = max(2.2 * fine * self.stage.theme.dense, cell * 0.036 * fine)
         start, end = cell * 0.045 * fine, (length + cell * 0.10) * fine
 
         def corner(along: float, across: float) -> tuple[float, float]:
@@ -169,7 +170,7 @@ class Pictures:
 
     def berth(self, surface: Surface, at: tuple[int, int], cell: int) -> None:
         """The small ring where a boat lies, on a chart of so many pixels a cell."""
-        ring = self._cache.get(("berth", cell), lambda: _berth(cell))
+        ring = self._cache.get(("berth", cell), lambda: _berth(cell, self.stage.theme.dense))
         surface.blit(ring, ring.get_rect(center=at))
 
     def lit_berth(self, surface: Surface, rect: Rect) -> None:
@@ -191,7 +192,7 @@ class Pictures:
         rim = max(1, side // 16)
         inner = side - 2 * rim
         picture.blit(rounded((inner, inner), inner // 2, rgb("#f6e8c3")), (blur + rim, blur + rim))
-        icon = self.stage.icons.get(terrain, max(14, round(side * 0.76)))
+        icon = self.stage.icons.get(terrain, max(self.stage.theme.least(14), round(side * 0.76)))
         picture.blit(icon, icon.get_rect(center=(full // 2, full // 2)))
         return picture
 

@@ -70,7 +70,7 @@ def tile_at(model: Model, place: str) -> LaidTile:
 
 def cube_side(frame: Frame) -> int:
     """The side of a cube's picture on the chart, px."""
-    small = CUBE if frame.cell >= ROOMY else frame.cell * CUBE_OF_CELL
+    small = frame.least(CUBE) if frame.cell >= frame.least(ROOMY) else frame.cell * CUBE_OF_CELL
     body = max(small, frame.cell * CUBE_LEAST)
     return math.ceil(body / CUBE_BODY[2])
 
@@ -125,7 +125,7 @@ def _heap_rect(
 
 def temple_rect(frame: Frame, place: str) -> Rect:
     """The box of a temple's picture."""
-    side = max(min(TEMPLE, round(frame.cell * TEMPLE_OF_CELL)), round(frame.cell * TEMPLE_LEAST))
+    side = max(min(frame.least(TEMPLE), round(frame.cell * TEMPLE_OF_CELL)), round(frame.cell * TEMPLE_LEAST))
     body = _body(TEMPLE_BODY, side)
     offset = body.topleft
     body.center = frame.at(quad_centre(place, 0))
@@ -137,7 +137,7 @@ def sign_rect(model: Model, frame: Frame, place: str) -> Rect:
     """The box of the emblem on a temple: on its wall if no boat at a dock around can lie over it there, else in the
     corner of the temple that such a boat hides least."""
     rect = temple_rect(frame, place)
-    side = max(14, rect.w * 3 // 8)
+    side = max(frame.least(14), rect.w * 3 // 8)
     usual = Rect(0, 0, side, side)
     usual.center = rect.x + rect.w * 5 // 9, rect.y + rect.h * 3 // 8
     body = _body(TEMPLE_BODY, rect.w).move(rect.topleft)
@@ -168,7 +168,7 @@ def sign_rect(model: Model, frame: Frame, place: str) -> Rect:
 def badge_rect(model: Model, frame: Frame, place: str) -> Rect:
     """The box of the icon of a quadrant that a temple stands on: in one of the two corners of the quadrant that a
     temple's picture leaves open, the one further from the docks."""
-    side = max(min(20, round(frame.cell * 0.30)), round(frame.cell * 0.18))
+    side = max(min(frame.least(20), round(frame.cell * 0.30)), round(frame.cell * 0.18))
     box = frame.quad_box(place)
     rects = [Rect(box.topleft, (side, side)), Rect(box.right - side, box.bottom - side, side, side)]
     berths = [frame.at(dock.berth) for dock in docks_of_tile(tile_at(model, place))]
@@ -179,7 +179,7 @@ def medal_rect(model: Model, frame: Frame, tile: LaidTile) -> Rect:
     """The square round the icon of a tile where no temple stands on it: where it is drawn on the tile, or if cubes
     share its quadrant, as clear of them and of the docks as can be, and smaller on a small chart."""
     _, at, quad = icon_of_tile(tile)
-    full = medal_side(round(frame.cell))
+    full = medal_side(round(frame.cell), frame.dense)
     room = frame.quad_box(quad).inflate(-2, -2)
     usual = Rect(0, 0, full, full)
     usual.center = frame.at(at)
@@ -187,8 +187,8 @@ def medal_rect(model: Model, frame: Frame, tile: LaidTile) -> Rect:
     cubes = _cube_bodies(model, frame, quad)
     if sum(_area(_core(usual).clip(cube)) for cube in cubes) <= TOUCHED * _area(usual):
         return usual
-    side = min(full, max(LEAST_MEDAL, round(frame.cell * SHARED)))
-    ring = berth_side(round(frame.cell))
+    side = min(full, max(frame.least(LEAST_MEDAL), round(frame.cell * SHARED)))
+    ring = berth_side(round(frame.cell), frame.dense)
     docks = []
     for dock in docks_of_tile(tile):
         docks.append(Rect(0, 0, ring, ring))
@@ -252,7 +252,7 @@ def _cube_spot(
             along, edge = BESIDE_TEMPLE if quad in temples else BESIDE, EDGE
             if quad == icon:
                 # On a small chart an icon takes more of its quadrant.
-                along = max(along, medal_side(round(frame.cell)) / frame.cell + wide / 2 - UNDER)
+                along = max(along, medal_side(round(frame.cell), frame.dense) / frame.cell + wide / 2 - UNDER)
         else:
             edge = max(OPEN, wide / 2)
             along = edge + wide * APART
@@ -339,7 +339,7 @@ class Pieces:
                 self._pictures.berth(layer, frame.at(dock.berth), round(frame.cell))
         for rect, _, seen, piece in heaps:
             if seen > 1:
-                side = max(21, round(rect.w * 0.72))
+                side = max(frame.least(21), round(rect.w * 0.72))
                 disc = Rect(rect.right - side // 2, rect.bottom - rect.h // 4 - side // 2, side, side)
                 tile_box = frame.cell_box(piece.split()[0])
                 self._pictures.number(layer, str(seen), disc.clamp(tile_box).center, side)

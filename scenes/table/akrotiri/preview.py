@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -21,6 +21,7 @@ from scenes.table.glow import DIM
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
     from game.core.reasons import Reason
+    from game.core.words import Message
     from scenes.table.akrotiri.hand import Hand
 
 
@@ -210,7 +211,15 @@ class Preview:
             lines.append(say("screen.akrotiri.completes", len(told.completes)))
         for name in (*(name for names in told.joins for name in names), *told.extends):
             self._light_island(by_name.get(name))
-        self.note = "  ·  ".join(lines)
+        self.note = "\n".join(filter(None, ["  ·  ".join(lines), *self._changed(told.goals)]))
+
+    def _changed(self, goals: Iterable[tuple[Message, int]]) -> list[str]:
+        """What goals would gain or lose, a line each."""
+        say = self._hand.table.words.say_key
+        return [
+            say(f"screen.akrotiri.goal.{'gains' if gain > 0 else 'loses'}", goal=goal, points=abs(gain))
+            for goal, gain in goals
+        ]
 
     def _light_island(self, island: rules.Island | None) -> None:
         if island is None:
@@ -262,10 +271,7 @@ class Preview:
         hand, words = self._hand, self._hand.table.words
         lines = [f"[icon:lacks] {words.say(refused.message)}"] if refused is not None else []
         lines.append(words.say_key("screen.akrotiri.dig.price", cost=COST[card], points=WORTH[card]))
-        for goal, gain in rules.dig_gains(state, hand.strip.seat, place):
-            key = f"screen.akrotiri.dig.{'gains' if gain > 0 else 'loses'}"
-            lines.append(words.say_key(key, goal=goal, points=abs(gain)))
-        return lines
+        return lines + self._changed(rules.dig_gains(state, hand.strip.seat, place))
 
     def _earning(self, kind: str, rest: str) -> tuple[str, ...]:
         """What would earn the goal pointed at its points now."""
@@ -294,7 +300,7 @@ class Preview:
             elif kind == "cell":
                 found.append(Mark(sea.frame.cell_box(rest), "light"))
             elif kind == "dock" and rest in sea.docks:
-                found.append(Mark(sea.frame.around(sea.docks[rest].berth, 0.3, 30), "light", True))
+                found.append(Mark(sea.frame.around(sea.docks[rest].berth, 0.3, sea.frame.least(30)), "light", True))
         return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 from pygame import Rect, Surface
@@ -154,7 +155,7 @@ class SeaBoard:
         tiles = extent(cell for _, cell, _ in self.model.tiles)
         if room.contains(whole.box(*tiles)):
             return whole
-        return fit(room, tiles, whole.turn, round(whole.cell), (0, 0))
+        return fit(room, tiles, whole.turn, round(whole.cell), (0, 0), whole.dense)
 
     def land(self, frame: Frame) -> list[Rect]:
         """The boxes of Thera and of all tiles in a frame."""
@@ -167,10 +168,11 @@ class SeaBoard:
         most = min(SHARP, self._stage.theme.px(150))
         turn = self.turn if turn is None else turn
         world = extent((cell for _, cell, _ in self.model.tiles), 1 if self.laying else BESIDE)
-        frame, whole = fit(self.paper, world, turn, most), self._whole
+        dense = self._stage.theme.dense
+        frame, whole = fit(self.paper, world, turn, most, dense=dense), self._whole
         easy = min(most, self._stage.theme.held(AIRY).px(EASY))
         if frame.cell < easy:
-            frame = fit(self.area, world, turn, easy)
+            frame = fit(self.area, world, turn, easy, dense=dense)
         same = whole is not None and (whole.turn, whole.cell) == (frame.turn, frame.cell)
         if whole is None or not same or not self.area.contains(whole.box(*world)):
             self._whole = whole = frame
@@ -189,14 +191,14 @@ class SeaBoard:
             return whole
         x, y = self.frame.world(at)
         dx, dy = turned_offset(x - 1, y - 1, self.turn)
-        return self._bounded(Frame(cell, (float(round(at[0] - dx * cell)), float(round(at[1] - dy * cell))), self.turn))
+        origin = (float(round(at[0] - dx * cell)), float(round(at[1] - dy * cell)))
+        return self._bounded(replace(self.frame, cell=cell, origin=origin))
 
     def pan(self, dx: int, dy: int) -> bool:
         """Moves a chart that was brought closer; false where all of it is in sight."""
         if not self.closer:
             return False
-        x, y = self.frame.origin
-        moved = self._bounded(Frame(self.frame.cell, (x + dx, y + dy), self.turn))
+        moved = self._bounded(self.frame.moved(dx, dy))
         if moved == self.frame:
             return True
         self.frame = moved
@@ -210,7 +212,7 @@ class SeaBoard:
         middle = self.room.center
         dx = max(0, middle[0] - sea.right) - max(0, sea.x - middle[0])
         dy = max(0, middle[1] - sea.bottom) - max(0, sea.y - middle[1])
-        return Frame(frame.cell, (frame.origin[0] + dx, frame.origin[1] + dy), frame.turn)
+        return frame.moved(dx, dy)
 
     def _laid_box(self, frame: Frame) -> Rect:
         """The box in a frame of all that lies on the chart, with its shadows and what stands above its edge."""
@@ -276,8 +278,7 @@ class SeaBoard:
             box, room = frame.cell_box(self.model.tiles[-1][1]), self.room.clip(self.paper).inflate(-8, -8)
             if not room.contains(box) and room.w > box.w and room.h > box.h:
                 inside = box.clamp(room)
-                origin = (frame.origin[0] + inside.x - box.x, frame.origin[1] + inside.y - box.y)
-                frame = Frame(frame.cell, origin, frame.turn)
+                frame = frame.moved(inside.x - box.x, inside.y - box.y)
         return frame
 
     def redraw(self) -> None:
@@ -358,7 +359,7 @@ class SeaBoard:
 
     def dock_side(self) -> int:
         """The side of a dock's ring that may be chosen, px: docks and what lies beside them stay clear of it."""
-        return berth_side(self.cell)
+        return berth_side(self.cell, self.frame.dense)
 
     # Drawing
 
@@ -398,10 +399,10 @@ class SeaBoard:
         """Tiles with their shadow, cubes and temples in a frame, as far as they lie in `part`."""
         cell = max(1, round(frame.cell))
         layer = Surface(part.size, pygame.SRCALPHA)
-        frame = Frame(float(cell), (frame.origin[0] - part.x, frame.origin[1] - part.y), self.turn)
+        frame = replace(frame.moved(-part.x, -part.y), cell=float(cell), turn=self.turn)
         boxes: list[tuple[Rect, LaidTile | None]] = [(frame.box(0, 0, 2, 2), None)]
         boxes += [(frame.cell_box(t[1]), t) for t in self.model.tiles if not self.air.count("tile", t[1])]
-        blur = max(6, cell // 9)
+        blur = max(frame.least(6), cell // 9)
         for box, _ in boxes:
             shadow = self._shadow(box.size, blur)
             layer.blit(shadow, (box.x - blur + blur // 3, box.y - blur + blur // 2))

@@ -58,7 +58,7 @@ class Spots:
         small = {f"dock_{name}": sea.frame.around(dock.berth, 0, sea.dock_side()) for name, dock in sea.docks.items()}
         for piece, colour in cube_rects(model, sea.frame):
             small[f"cube_{joined(piece)}_{colour}"] = heap_box(model, sea.frame, piece, colour)
-        for name, rect in _apart(small, max(LEAST, sea.frame.length(ALONE))).items():
+        for name, rect in _apart(small, max(sea.frame.least(LEAST), sea.frame.length(ALONE))).items():
             dock = name.startswith("dock_")
             found[name] = Place(rect, (3 if dock else 2) - under, round=dock)
         for seat in range(len(model.seats)):
@@ -66,7 +66,9 @@ class Spots:
             if boat is not None:
                 body = boat.inflate(-boat.w * 3 // 8, -boat.h * 3 // 8)
                 body.center = sea.frame.at(sea.boats.shows[seat].at)
-                found[f"boat_{seat}"] = Place(_wide(body), 4 - under, round=True, click=seat != self._hand.table.viewer)
+                found[f"boat_{seat}"] = Place(
+                    _wide(body, sea.frame.least(LEAST)), 4 - under, round=True, click=seat != self._hand.table.viewer
+                )
         return found
 
     def market(self) -> dict[str, Place]:
@@ -133,6 +135,6 @@ def _apart(seen: dict[str, Rect], alone: int) -> dict[str, Rect]:
     return found
 
 
-def _wide(rect: Rect) -> Rect:
-    """A box with the same middle, at least as large as a place must be."""
-    return rect.inflate(max(0, LEAST - rect.w), max(0, LEAST - rect.h))
+def _wide(rect: Rect, least: int) -> Rect:
+    """A box with the same middle, at least so many pixels wide and high."""
+    return rect.inflate(max(0, least - rect.w), max(0, least - rect.h))
