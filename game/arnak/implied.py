@@ -30,6 +30,7 @@ from game.arnak.phases import BONUS_LEFT, DRAWING, PAY_OP, ROW_LEFT, RUN
 from game.arnak.possible import operation
 from game.arnak.program import NO_TOKENS, Gain, Pay
 from game.core.contract import Action
+from game.core.events import Event
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -42,7 +43,8 @@ _NAMING = _ANSWERS | {ASSIST, BOON, PLAY, SLOT}
 
 def implied(state: ArnakState, action: Action) -> list[tuple[ArnakState, Action]]:
     """A legal action and the answers that it implies, each with the position it is taken in: a payment of tokens that
-    is all of the chosen effect, and cards that the effect begins to draw, where nothing else of it hangs on them.
+    is all of the chosen effect, and cards that the effect begins to draw, where nothing else of it hangs on them;
+    nothing that is asked only after something was turned up that nobody knew.
     Positions after the first are worlds that the deciding seat cannot tell from the real one."""
     found = [(state, action)]
     world = state if state.viewer is None else state.determinize(state.viewer, 0)
@@ -51,13 +53,15 @@ def implied(state: ArnakState, action: Action) -> list[tuple[ArnakState, Action]
         if after.turn != world.turn or not _brought(world, after, action):
             break
         top = after.pending[-1]
+        if top[0] not in (DRAWING, PAY_OP) or _reveals(world, action):
+            break
         if top[0] == DRAWING:
             if not _only_gains_follow(after):
                 break
             deck = after.seats[after.current_player].deck_size
             found += [(after, DRAW_ACTION)] * min(top[1], deck)
             break
-        if top[0] != PAY_OP or not _is_all(after) or PAY_ACTION not in after.legal_actions():
+        if not _is_all(after) or PAY_ACTION not in after.legal_actions():
             break
         world, action = after, PAY_ACTION
         found.append((world, action))
@@ -86,6 +90,12 @@ def _only_gains(program: int) -> bool:
 def _brought(before: ArnakState, after: ArnakState, action: Action) -> bool:
     """Whether what is asked now was brought by the action, and did not wait below it."""
     return len(after.pending) + (action[0] in _ANSWERS) > len(before.pending)
+
+
+def _reveals(state: ArnakState, action: Action) -> bool:
+    events: list[Event] = []
+    state.clone().act(action, events)
+    return any(event.reveals for event in events)
 
 
 def _is_all(state: ArnakState) -> bool:

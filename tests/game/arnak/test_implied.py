@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.arnak.content import TILE_NAMES
 from game.arnak.implied import implied
 from game.arnak.rules import GAME
 from tests.game.arnak.build import Table
@@ -57,6 +58,17 @@ def test_cards_before_something_else_are_asked_for() -> None:
     helper = Table().hand("axe").deck("hat").helper("assistant_06_draw")
     assert "draw" in Table().hand("axe").deck("hat").helper("assistant_06_draw").do("use assistant_06_draw").legal
     assert answers(helper, "use assistant_06_draw") == []
+
+
+def test_nothing_of_what_is_turned_up_is_answered_beforehand() -> None:
+    """14, Guiding Skull: one of the six tiles that may come draws a card. The last tile of a stack is known."""
+    table = Table().hand("guiding_skull axe").deck("hat").give(tablet=1, compass=1)
+    for key in range(24):
+        table.state.key = key
+        assert answers(table, "play guiding_skull") == ["pay"]
+    drawing = TILE_NAMES.index("l2_draw_tablet_jewel")
+    table.state.site_deck = ((), (drawing,))
+    assert answers(table, "play guiding_skull") == ["pay", "draw"]
 
 
 def test_what_waited_before_is_still_asked() -> None:
