@@ -67,11 +67,12 @@ class Side:
 @dataclass(frozen=True, slots=True)
 class Joined:
     """What a tile laid would do: names of islands that would become one, of others that would grow, and of islands it
-    would complete."""
+    would complete; and by how many points it would change goals of the seat that lays it, each by name."""
 
     joins: tuple[tuple[str, ...], ...]
     extends: tuple[str, ...]
     completes: tuple[str, ...]
+    goals: tuple[tuple[Message, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +223,7 @@ def spaces(state: AkrotiriState) -> dict[str, list[tuple[int, bool]]]:
 
 
 def laid(state: AkrotiriState, action: Action) -> Joined:
-    """What laying a tile like this would join, extend and complete."""
+    """What laying a tile like this would join, extend and complete, and what it would change for the deciding seat."""
     _, tile, cell, turn = action
     before: Sea = state.sea
     after = before.laid(tile, cell, turn)
@@ -238,7 +239,10 @@ def laid(state: AkrotiriState, action: Action) -> Joined:
             extends += names
         if after.is_complete(label):
             completes.append(island_name(after, label))
-    return Joined(tuple(joins), tuple(extends), tuple(completes))
+    seat = state.current_player
+    quads = [place for _, place in state.played[seat]]
+    goals = _changes(state, seat, (before, quads), (after, quads))
+    return Joined(tuple(joins), tuple(extends), tuple(completes), tuple(goals))
 
 
 def goal_now(state: AkrotiriState, seat: int, goal: str) -> Term:
@@ -258,13 +262,17 @@ def dig_gains(state: AkrotiriState, seat: int, quad: int) -> list[tuple[Message,
     """By how many points another temple on a quadrant would change the goals a seat is known to hold, as things stand:
     each that changes, by name (rules: akrotiri 9)."""
     quads = [place for _, place in state.played[seat]]
-    found = []
-    for goal in state.goals[seat]:
-        if goal >= 0:
-            gain = goal_points(state.sea, [*quads, quad], goal) - goal_points(state.sea, quads, goal)
-            if gain:
-                found.append((goal_name(goal), gain))
-    return found
+    return _changes(state, seat, (state.sea, quads), (state.sea, [*quads, quad]))
+
+
+def _changes(
+    state: AkrotiriState, seat: int, before: tuple[Sea, list[int]], after: tuple[Sea, list[int]]
+) -> list[tuple[Message, int]]:
+    """By how many points the goals a seat is known to hold differ between two charts with its temples: those that do,
+    by name."""
+    known = [goal for goal in state.goals[seat] if goal >= 0]
+    gains = [(goal_name(goal), goal_points(*after, goal) - goal_points(*before, goal)) for goal in known]
+    return [(name, gain) for name, gain in gains if gain]
 
 
 def why_not_dig(state: AkrotiriState, card: int, quad: int) -> Reason | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
+import pytest
+
 from game.akrotiri import pointing
 from game.akrotiri.content import TILES as CONTENT_TILES
 from game.akrotiri.effects import island_name
@@ -14,6 +16,8 @@ from game.akrotiri.state import AkrotiriState
 from game.core.words import words_for
 from tests.game.akrotiri.build import (
     GOALS,
+    ROUND,
+    SPOTS,
     after,
     legal,
     position,
@@ -106,6 +110,22 @@ def test_what_a_tile_would_join() -> None:
     both = pointing.laid(apart, GAME.parse_action("lay M1 e3n3 0"))
     assert both.joins == (("e2n3 se", "e3n2 nw"),)
     assert both.extends == ("e2n3 ne", "e3n2 ne")
+
+
+@pytest.mark.parametrize(("goal", "gain"), [("lake", 2), ("no_icon", -4)])
+def test_what_a_tile_would_change_of_goals(goal: str, gain: int) -> None:
+    """9: before it is laid, what the goals of who lays it will bring more or less by it."""
+    me = seat(dock="TW", tile="L6", goals=goal, played={"E03": SPOTS["E03"]})
+    state = position(ROUND, me, seat(dock="TE"), ask="lay", number=8)
+    gains = set()
+    for action in state.legal_actions():
+        later = state.clone()
+        later.apply(action)
+        points = [pointing.goal_now(at, 0, goal).points for at in (state, later)]
+        told = [(name.key, changed) for name, changed in pointing.laid(state, action).goals]
+        assert told == ([(f"akrotiri.goal.{goal}", points[1] - points[0])] if points[0] != points[1] else [])
+        gains |= {changed for _, changed in told}
+    assert gains == {gain}
 
 
 def test_why_a_cube_is_not_loaded_from_its_land() -> None:

@@ -8,6 +8,7 @@ import math
 import pytest
 from pygame import Rect, Surface
 
+from game.akrotiri import pointing
 from game.akrotiri.content import CARDS, GOALS
 from game.akrotiri.phases import ACT, GOAL, LAY, SECOND
 from game.akrotiri.pointing import free_cells
@@ -22,7 +23,7 @@ from scenes.table.akrotiri.places import SMALL
 from scenes.table.akrotiri.seat import SeatBoard
 from scenes.table.counsel import counsels
 from scenes.words import screen_words
-from tests.game.akrotiri.build import after, position, seat, with_temples
+from tests.game.akrotiri.build import ROUND, SPOTS, after, position, seat, with_temples
 from tests.scenes.table.akrotiri.table import SIZES, SeaTable
 
 
@@ -340,6 +341,25 @@ def test_a_tile_says_which_islands_it_extends() -> None:
         table.driver.move("akrotiri/sea/cell_w1n2")
         assert "Extends 3 islands" in table.view.hand.preview.note
         assert table.view.sea.overlay.lights
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("goal", "words"), [("lake", "Lakes: +2 [icon:star]"), ("no_icon", "No icon: −4 [icon:star]")])
+def test_a_tile_says_what_it_changes_of_goals(goal: str, words: str) -> None:
+    """Of the viewer's own, in a line each, as a map does that is held where it can be dug."""
+    table = SeaTable(2, (0, 1), seed="goals")
+    try:
+        me = seat(dock="TW", tile="L6", goals=goal, played={"E03": SPOTS["E03"]})
+        table.stand(position(ROUND, me, seat(dock="TE"), ask="lay", number=8))
+        hand = table.view.hand
+        assert hand.offered is not None
+        changing = next(text for text, action in hand.legal.items() if pointing.laid(hand.offered, action).goals)
+        _, _, cell, turn = changing.split()
+        while hand.held_degrees() != int(turn):
+            table.driver.key("R")
+        table.driver.move(f"akrotiri/sea/cell_{cell}")
+        assert hand.preview.note.splitlines()[1:] == [f"[icon:goal] {words}"]
     finally:
         table.close()
 
