@@ -80,7 +80,8 @@ class Curtain(Element):
         self.add(self._button, self._hold, menu)
         self.aside = False
         self.visible = False
-        self._card = Rect(0, 0, 0, 0)
+        self.card = Rect(0, 0, 0, 0)
+        """Where emblem, words and button stand."""
         self._cloth: tuple[tuple[object, ...], Surface] | None = None
 
     @property
@@ -135,8 +136,8 @@ class Curtain(Element):
         px = self.stage.theme.px
         wide, high = self._button.preferred()
         above = px(MARGIN) + px(EMBLEM) + px(AIR) + px(WORDS) + px(ABOVE_BUTTON)
-        self._card = align((min(px(CARD), self.rect.w), above + high + px(MARGIN + AIR)), self.rect, 0.5, 0.48)
-        self._button.place(align((wide, high), Rect(self._card.x, self._card.y + above, self._card.w, high)))
+        self.card = align((min(px(CARD), self.rect.w), above + high + px(MARGIN + AIR)), self.rect, 0.5, 0.48)
+        self._button.place(align((wide, high), Rect(self.card.x, self.card.y + above, self.card.w, high)))
         wide, high = self._hold.preferred()
         foot = Rect(self.rect.x, self.rect.bottom - px(22) - high, self.rect.w, high)
         self._hold.place(align((wide, high), foot))
@@ -150,7 +151,7 @@ class Curtain(Element):
         if self._cloth is None or self._cloth[0] != look:
             self._cloth = (look, drapery(stage, surface.get_size()))
         surface.blit(self._cloth[1], (0, 0))
-        card = self._card
+        card = self.card
         stage.panels.draw(surface, "parchment", card)
         if self._look is None:
             return

@@ -143,11 +143,11 @@ class Log(Element):
             shown = Rect(0, cut, block.size[0], height - cut)
             surface.blit(block.surface, (room.x + theme.px(14), top + cut), shown)
         surface.set_clip(clip)
-        bar = self._bar()
+        bar = self.scroll_bar()
         if bar is not None:
             surface.blit(stage.plates.fill(bar.size, bar.w // 2, theme.palette.gilt, 150), bar)
 
-    def _bar(self) -> Rect | None:
+    def scroll_bar(self) -> Rect | None:
         """The bar that shows which part of the log is seen, if it is not all of it."""
         room, theme = self.room, self.stage.theme
         if room.h <= 0 or self._height <= room.h:

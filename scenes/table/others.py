@@ -202,6 +202,10 @@ class OtherBoards(Element):
         looked_at = None if self._table.stage.router.resting else self._over
         return self._pinned if self._pinned is not None else looked_at
 
+    def enlarged_rect(self, seat: int) -> Rect:
+        """Where a seat's board lies when it is enlarged."""
+        return self._large[seat].rect
+
     @property
     def pinned(self) -> bool:
         """Whether an enlarged board takes the pointer."""
@@ -291,7 +295,7 @@ class OtherBoards(Element):
     def _frame(self, seat: int) -> Rect:
         """All that an enlarged board takes, with its edge and its owner's name."""
         edge = self._table.stage.theme.px(EDGE)
-        frame = self._large[seat].rect.inflate(2 * edge, 2 * edge)
+        frame = self.enlarged_rect(seat).inflate(2 * edge, 2 * edge)
         frame.h += self._head
         frame.y -= self._head
         return frame

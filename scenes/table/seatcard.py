@@ -109,6 +109,11 @@ class SeatCard(Element):
         """The points it shows, or runs to."""
         return self.total if self.counted is None else self.counted
 
+    @property
+    def running(self) -> bool:
+        """Whether the number it shows still runs to its points."""
+        return self._shown.moving(self.stage.clock.now())
+
     def let_look(self, offered: bool, looking: bool) -> None:
         """Whether the table may be looked at from this seat, by a click, and whether it is."""
         clickable = offered and not looking

@@ -68,7 +68,8 @@ class Slip(Element):
         self.beads = Thinking("beads", on="parchment")
         self._area, self._log, self._least = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), 0
         self._cards: tuple[Rect, ...] = ()
-        self._rows: list[tuple[list[TextBlock], Element]] = []
+        self.rows: list[tuple[list[TextBlock], Element]] = []
+        """The entries as they are set, each with the element it is."""
         self.noted: TextBlock | None = None
         """Its note as it is set."""
         self.title: TextBlock | None = None
@@ -114,61 +115,75 @@ class Slip(Element):
     def arrange(self) -> None:
         """Sets its words, and makes itself as high as they are."""
         self.clear()
-        self._rows, self.noted = [], None
+        self.rows, self.noted = [], None
         if not self._laid:
             return
         stage, px = self.stage, self.stage.theme.px
-        edge, gap = px(EDGE), px(GAP)
-        width = self._width
-        head = self._set_title(stage)
-        beads = (0, 0)
-        if self.busy:
-            self.add(self.beads)
-            beads = self.beads.preferred()
-        if self.note:
-            room = width - (beads[0] + gap if self.busy else 0)
-            colour = stage.theme.inks("parchment").soft
-            self.noted = stage.text.fit(escape(self.note), "italic", room, self.note_lines, colour=colour)
-        for button in self.buttons:
-            self.add(button)
-        row_h = max((button.preferred()[1] for button in self.buttons), default=0)
-        foot = max(self.noted.size[1] if self.noted is not None else 0, beads[1], row_h)
+        edge, width = px(EDGE), self._width
+        head, foot = self._set_title(stage), self._set_foot(stage, width)
         turns = self._fitted(stage, width, self._room(head, foot))
         parts = [_height(blocks) for blocks in turns] + ([foot] if foot else [])
-        whole = max(self._least, head + sum(parts) + gap * (len(parts) - 1) + edge)
-        covered = self._area.bottom - self._log.y
-        if covered - stage.text.line_height("small") - edge < whole < covered:
+        high = self._reach(head + sum(parts) + px(GAP) * (len(parts) - 1) + edge)
+        self.rect = Rect(self._area.x, self._area.bottom - high, self._area.w, high)
+        self._hang_rows(turns, Rect(self.rect.x + edge, self.rect.y + head, width, 0))
+        self.add(self.close_button)
+        wide, high = self.close_button.preferred()
+        self.close_button.place(Rect(self.rect.right - wide - px(8), self.rect.y + px(8), wide, high))
+        self.title_rect = Rect(self.rect.x + edge, self.rect.y, self.close_button.rect.x - self.rect.x - edge, head)
+        if self.busy:
+            wide, high = self.beads.preferred()
+            self.beads.place(Rect(self.rect.right - edge - wide, self.rect.bottom - edge - high, wide, high))
+        self._place_buttons(Rect(self.rect.x + edge, self.rect.y, width, self.rect.h - edge))
+        self.invalidate()
+
+    def _set_foot(self, stage: Stage, width: int) -> int:
+        """Takes what stands below the entries: beads, note and buttons; how high that is."""
+        room, highs = width, [0]
+        if self.busy:
+            self.add(self.beads)
+            wide, high = self.beads.preferred()
+            room -= wide + stage.theme.px(GAP)
+            highs.append(high)
+        if self.note:
+            colour = stage.theme.inks("parchment").soft
+            self.noted = stage.text.fit(escape(self.note), "italic", room, self.note_lines, colour=colour)
+            highs.append(self.noted.size[1])
+        for button in self.buttons:
+            self.add(button)
+            highs.append(button.preferred()[1])
+        return max(highs)
+
+    def _reach(self, wanted: int) -> int:
+        """How high it is so that its words have as much room as they want and nothing below it is cut through."""
+        px = self.stage.theme.px
+        whole, covered = max(self._least, wanted), self._area.bottom - self._log.y
+        if covered - self.stage.text.line_height("small") - px(EDGE) < whole < covered:
             whole = covered
         top = self._area.bottom - whole
         # A little higher: its corners are rounder than theirs.
         tops = (card.y - px(OVER) for card in self._cards if card.y - px(OVER) < top < card.bottom)
-        whole = self._area.bottom - min(tops, default=top)
-        self.rect = Rect(self._area.x, self._area.bottom - whole, self._area.w, whole)
-        y = self.rect.y + head
+        return self._area.bottom - min(tops, default=top)
+
+    def _hang_rows(self, turns: Sequence[list[TextBlock]], line: Rect) -> None:
+        """An element for each entry that is set, the first at the top of a line; pointer and keys find it."""
+        y = line.y
         for i, (blocks, entry) in enumerate(zip(turns, self.entries, strict=False)):
             said = " ".join((entry.verdict, *entry.texts))
             row = Element(
                 f"turn{i}",
                 role="button" if entry.on_click is not None else "text",
                 label=plain(said) if entry.rich else said,
-                rect=Rect(self.rect.x + edge, y, width, _height(blocks)),
+                rect=Rect(line.x, y, line.w, _height(blocks)),
                 tooltip=self._tip(entry) if entry.whole or any(block.cut for block in blocks[1:]) else None,
                 on_click=entry.on_click,
                 on_hover=entry.on_hover,
             )
             self.add(row)
-            self._rows.append((blocks, row))
-            y += row.rect.h + gap
-        self.add(self.close_button)
-        wide, high = self.close_button.preferred()
-        self.close_button.place(Rect(self.rect.right - wide - px(8), self.rect.y + px(8), wide, high))
-        self.title_rect = Rect(self.rect.x + edge, self.rect.y, self.close_button.rect.x - self.rect.x - edge, head)
-        if self.busy:
-            self.beads.place(Rect(self.rect.right - edge - beads[0], self.rect.bottom - edge - beads[1], *beads))
-        self._place_buttons(Rect(self.rect.x + edge, self.rect.bottom - edge - row_h, width, row_h))
-        self.invalidate()
+            self.rows.append((blocks, row))
+            y += row.rect.h + self.stage.theme.px(GAP)
 
     def _place_buttons(self, row: Rect) -> None:
+        """Side by side at the foot of a box."""
         gap = self.stage.theme.px(8)
         over = sum(button.preferred()[0] + gap for button in self.buttons) - gap - row.w
         right = row.right
@@ -233,7 +248,7 @@ class Slip(Element):
             surface.blit(self.title.surface, self.title.corner(self.title_rect))
         if self.noted is not None:
             surface.blit(self.noted.surface, (self.rect.x + edge, self.rect.bottom - edge - self.noted.size[1]))
-        for blocks, row in self._rows:
+        for blocks, row in self.rows:
             if row.hovered or row.focused:
                 light = row.rect.inflate(px(16), px(8))
                 surface.blit(stage.plates.fill(light.size, px(5), theme.palette.gilt, 90), light)

@@ -55,7 +55,8 @@ class Steps(Slip):
         self._open: list[Page] = []
         self._part = 0
         """The part of the page that is shown."""
-        self._parts: list[str] = []
+        self.parts: list[str] = []
+        """The page in parts that fit."""
         rule = icon_button("rule", "book", self._rule, words.say_key("table.steps.rule"))
         self._no_more = Button("off", words.say_key("table.steps.off"), self._off, kind="parchment")
         self._no_more.tooltip = words.say_key("table.steps.off.tip")
@@ -72,9 +73,13 @@ class Steps(Slip):
         known = self._learner.steps_known
         asked = state.prompt().key.removeprefix(f"{self._game}.prompt.")
         wanted = [page for page in self._pages if not page.prompts or asked.startswith(page.prompts)]
+        self.explain([] if known is None else [page for page in wanted if self._key(page) not in known])
+
+    def explain(self, pages: Sequence[Page]) -> None:
+        """Begins with these pages, or stays at its part of the first; puts the slip away if there is none."""
         before = self.page
-        self._open = [] if known is None else [page for page in wanted if self._key(page) not in known]
-        self._show(self._part if self._open and self._open[0] == before else 0)
+        self._open = list(pages)
+        self._show(self._part if pages and pages[0] == before else 0)
 
     def decided(self, page: Page | None) -> None:
         """A decision was made while a page was shown: it has been read."""
@@ -94,7 +99,7 @@ class Steps(Slip):
         return f"{self._game}.{page.name}"
 
     def _read(self) -> None:
-        if self._part + 1 < len(self._parts):
+        if self._part + 1 < len(self.parts):
             self._show(self._part + 1)
             return
         self.decided(self._open.pop(0))
@@ -126,15 +131,15 @@ class Steps(Slip):
         counted = f"{title} [c:soft]9/9[/c]"
         room -= text.fit(counted, "small_bold", width, 2).size[1]
         lines = max(self.least_lines, min(self.most_lines, room // text.line_height("small")))
-        self._parts = parted(told, lambda part: not text.fit(part, "small", width, lines).cut)
-        self._part = min(self._part, len(self._parts) - 1)
-        several = len(self._parts) > 1
+        self.parts = parted(told, lambda part: not text.fit(part, "small", width, lines).cut)
+        self._part = min(self._part, len(self.parts) - 1)
+        several = len(self.parts) > 1
         if several:
-            title = f"{title} [c:soft]{self._part + 1}/{len(self._parts)}[/c]"
-        last = len(self._open) == 1 and self._part + 1 == len(self._parts)
+            title = f"{title} [c:soft]{self._part + 1}/{len(self.parts)}[/c]"
+        last = len(self._open) == 1 and self._part + 1 == len(self.parts)
         self._next.text = say("table.steps.read" if last else "table.steps.next")
         whole = told if several else ""
-        self.entries = [Entry(title, (self._parts[self._part],), rich=True, whole=whole)]
+        self.entries = [Entry(title, (self.parts[self._part],), rich=True, whole=whole)]
 
     def _fold_buttons(self, width: int) -> None:
         """Where the row of buttons is too long for its words, the one that wants no more of this is a sign alone."""

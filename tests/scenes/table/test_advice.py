@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from pygame import Rect
 
 from game.core.contract import Action, Chain, State
 from game.core.events import Event
@@ -89,12 +90,12 @@ def test_what_room_is_left_goes_to_the_turn_that_is_cut() -> None:
     slip, stage = table.scene.advice, table.driver.stage
     long = "A turn of many steps, each told in a sentence. " * 3
     slip.entries = [Entry("Best", (text,)) for text in (long, long, "Short.")]
-    width = stage.theme.px(300)
-    whole = [slip._blocks(stage, entry, width, slip.most_lines) for entry in slip.entries]
-    assert not any(block.cut for blocks in whole for block in blocks)
-    room = sum(block.size[1] for blocks in whole for block in blocks) + 2 * stage.theme.px(12)
-    line = stage.text.line_height("small")
-    assert [block.cut for blocks in slip._fitted(stage, width, room - line) for block in blocks[1:]] == [0, 1, 0]
+    area = Rect(0, 0, stage.theme.px(336), 2000)
+    slip.lay(area, area, Rect(0, 0, 0, 0))
+    assert not any(block.cut for blocks, _ in slip.rows for block in blocks)
+    area.h = slip.rect.h - stage.text.line_height("small")
+    slip.lay(area, area, Rect(0, 0, 0, 0))
+    assert [block.cut for blocks, _ in slip.rows for block in blocks[1:]] == [0, 1, 0]
     table.close()
 
 

@@ -104,12 +104,12 @@ def test_it_is_told_from_ones_own(kind: type[GameTable[Any]]) -> None:
         others = _pinned(table)
         seat = others.enlarged
         assert seat is not None
-        board, frame = others._large[seat].rect, others.cover.frame.rect
+        board, frame = others.enlarged_rect(seat), others.cover.frame.rect
         bar = Rect(frame.x, frame.y, frame.w, board.y - frame.y)
         text = driver.stage.text
         assert bar.h >= text.line_height("semibold")
         assert table.scene.root.rect.contains(frame)
-        words = others._way_out()
-        assert text.size(table.scene.names[seat], "semibold")[0] + bar.h + words.size[0] < board.w
+        words = text.size(table.scene.words.say_key("table.others.let_go"), "small")[0]
+        assert text.size(table.scene.names[seat], "semibold")[0] + bar.h + words < board.w
     finally:
         table.close()

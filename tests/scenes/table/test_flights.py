@@ -138,7 +138,7 @@ def test_a_flight_goes_from_place_to_place_in_an_arc_and_lands_once(flights: Fli
 
 def test_a_flight_that_is_skipped_lands_once_and_makes_no_picture(flights: Flights) -> None:
     landed: list[int] = []
-    looks = _Watched(growing(_square(80), 0.2, 1.0))
+    looks = _Watched(_square(80))
     line = Timeline(flights.fly(looks, (0, 0), (90, 90), 0.3, lambda: landed.append(1)))
     line.skip()
     line.skip()
@@ -268,10 +268,10 @@ def test_under_reduced_motion_what_is_turned_over_is_seen_as_it_will_be(flights:
 
 
 class _Watched(Changing):
-    """Counts how often it is asked for a picture."""
+    """Counts how often it is asked for its picture."""
 
-    def __init__(self, looks: Changing) -> None:
-        super().__init__(looks._steps)
+    def __init__(self, picture: Surface) -> None:
+        super().__init__([(picture, None)])
         self.asked = 0
 
     def at(self, share: float) -> Surface:

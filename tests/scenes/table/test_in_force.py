@@ -31,7 +31,7 @@ def drawn(line: InForce) -> str:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(text, "render", heard)
-        line._block(line.stage, line.rect.w, MOST_LINES)
+        line.draw(line.stage.surface.copy())
     return said[-1]
 
 
@@ -42,8 +42,7 @@ def test_options_in_force_are_in_view_and_told_in_full(kind: type[GameTable[Any]
     try:
         line = table.driver.find("in_force")
         assert isinstance(line, InForce)
-        block = line._block(table.driver.stage, line.rect.w, MOST_LINES)
-        assert not block.cut and block.size[1] <= line.rect.h
+        assert line.wanted_height(table.driver.stage, line.rect.w) <= line.rect.h
         assert "\N{HORIZONTAL ELLIPSIS}" not in drawn(line), "something is left out"
         assert not line.rect.colliderect(table.scene.rail.rect)
         assert not line.rect.colliderect(table.scene.arrangement.areas.status)
@@ -63,10 +62,8 @@ def test_no_line_of_the_options_ends_with_a_dot_and_parts_stay_whole(width: int)
     table = SeaTable(4, (0,))
     try:
         line, stage = table.scene.in_force, table.driver.stage
-        line._block(stage, width, MOST_LINES)
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(line, "rect", Rect(0, 0, width, 100))
-            text = drawn(line)
+        line.place(Rect(0, 0, width, line.wanted_height(stage, width)))
+        text = drawn(line)
         rows = break_lines(parse(text, "small"), width, lambda span: stage.text.size(span.text, "small")[0])
         said = ["".join(span.text for span in row) for row in rows]
         assert len(said) <= MOST_LINES
@@ -100,7 +97,8 @@ def test_the_round_tracker_is_set_in_one_typeface_and_never_cut() -> None:
 def test_what_differs_from_the_usual_stands_first() -> None:
     table = SeaTable(4, (0,), options={"strategy": True})
     try:
-        assert [part for part in table.scene.in_force._parts if "open goals" in part] == table.scene.in_force._parts[:1]
+        told = table.scene.in_force.told
+        assert [part for part in told if "open goals" in part] == told[:1]
     finally:
         table.close()
 

@@ -48,7 +48,7 @@ def test_the_bar_stays_in_the_log() -> None:
         for height in range(log.rect.h - 24, log.rect.h + 1, 4):
             log.place(Rect(log.rect.x, log.rect.y, log.rect.w, height))
             log.refresh()
-            bar = log._bar()
+            bar = log.scroll_bar()
             assert bar is not None and log.room.top <= bar.top and bar.bottom <= log.room.bottom
     finally:
         table.close()

@@ -161,8 +161,7 @@ def test_a_game_watched_again_plays_at_once_and_its_scores_are_those_of_the_star
         assert any(card.total for card in scene.rail.cards)
         driver.click("reveal/watch")
         assert scene.conductor.watching and scene.replay.playing and scene.conductor.shown <= 1
-        now = driver.stage.clock.now()
-        assert all(card.total == 0 and not card._shown.moving(now) for card in scene.rail.cards)
+        assert all(card.total == 0 and not card.running for card in scene.rail.cards)
         driver.until(lambda: scene.conductor.shown > 3)
         driver.click("timeline/back")
         driver.settle()

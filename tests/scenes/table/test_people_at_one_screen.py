@@ -181,8 +181,8 @@ def test_the_button_stands_on_the_card_below_the_words(size: tuple[int, int], ui
     table = ArnakTable(2, (0, 1), seed="look", size=size, ui=ui)
     try:
         curtain, px = table.scene.curtain, table.driver.stage.theme.px
-        card, button = curtain._card, curtain._button.rect
-        assert card.contains(button) and not card.colliderect(curtain._hold.rect)
+        card, button = curtain.card, table.driver.find("curtain/lift").rect
+        assert card.contains(button) and not card.colliderect(table.driver.find("curtain/hold").rect)
         assert button.top - (card.top + px(36 + 96 + 12 + 60)) >= px(40) and card.bottom - button.bottom >= px(40)
     finally:
         table.close()
@@ -191,11 +191,11 @@ def test_the_button_stands_on_the_card_below_the_words(size: tuple[int, int], ui
 def test_nothing_lies_over_the_bar_while_the_curtain_is_held_aside() -> None:
     table = ArnakTable(2, (0, 1), seed="look")
     try:
-        driver, curtain = table.driver, table.scene.curtain
+        driver = table.driver
         driver.move("curtain/hold")
         driver.press()
         driver.advance(0.1)
-        place = curtain._hold.rect.copy()
+        place = driver.find("curtain/hold").rect.copy()
         held = driver.stage.surface.subsurface(place).copy()
         driver.move((10, 10))
         driver.release()

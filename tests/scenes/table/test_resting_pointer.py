@@ -51,7 +51,7 @@ def test_another_players_board(kind: type[GameTable[Any]]) -> None:
     try:
         table.wait()
         others = _others(table)
-        box = others._large[1].rect.inflate(-80, -80)
+        box = others.enlarged_rect(1).inflate(-80, -80)
         box.h -= max(0, box.bottom - others.rect.y)
         _check(table, f"{others.path}/board1", box)
     finally:

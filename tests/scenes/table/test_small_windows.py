@@ -113,7 +113,7 @@ def test_the_time_line_has_room_for_its_slider(size: tuple[int, int], ui: float)
         table.scene.replay.watch(1)
         table.driver.advance(0.2)
         line, leave = table.scene.time_line, table.driver.find("timeline/leave")
-        assert line._slider.rect.w >= 0.3 * line.rect.w
+        assert table.driver.find("timeline/slider").rect.w >= 0.3 * line.rect.w
         assert bool(resolve(leave.tooltip)) == (ui > 1)
         boxes = [child.rect for child in line.children]
         assert all(box.collidelistall(boxes) == [i] for i, box in enumerate(boxes))

@@ -32,11 +32,10 @@ def test_every_page_fits_beside_four_players(kind: type[GameTable[Any]], size: t
     rules = book.parse(kind.game, book.source(kind.game, "en"), dict.fromkeys(book.MARKS, ""))
     assert len({page.name for page in table.view.pages}) == len(table.view.pages) >= 5
     for page in table.view.pages:
-        steps._open = [page]
-        steps._show()
+        steps.explain([page])
         read, texts = 0, []
         while steps.visible:
-            [([title, text], row)] = steps._rows
+            [([title, text], row)] = steps.rows
             assert not title.cut and not text.cut and steps.title is not None and not steps.title.cut, page.name
             boxes = [row.rect] + [button.rect for button in steps.buttons]
             assert all(steps.rect.contains(box) for box in boxes)
@@ -47,9 +46,9 @@ def test_every_page_fits_beside_four_players(kind: type[GameTable[Any]], size: t
             for card in table.scene.rail.cards:
                 assert not card.rect.y < steps.rect.y < card.rect.bottom, "a card is cut through"
             texts.append(steps.entries[0].texts[0])
-            several, read = len(steps._parts), read + 1
+            several, read = len(steps.parts), read + 1
             assert (row.tooltip is not None) == (several > 1)
-            steps._read()
+            table.driver.click("steps/next")
         assert read == several <= 3 and (several == 1 or ui > 1)
         whole = table.scene.words.say_key(f"screen.{kind.game}.steps.{page.name}.text")
         assert " ".join(texts).split() == whole.split()

@@ -133,7 +133,7 @@ def test_an_enlarged_sheet_is_no_smaller_than_ones_own(size: tuple[int, int], ui
         view, driver = table.view, table.driver
         driver.click("corinth/others/board1")
         frame = view.minis.cover.frame.rect
-        assert view.minis._large[1].rect.w > view.sheets[0].rect.w
+        assert view.minis.enlarged_rect(1).w > view.sheets[0].rect.w
         assert view.root.rect.contains(frame)
     finally:
         table.close()
