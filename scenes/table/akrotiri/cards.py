@@ -16,7 +16,7 @@ from scenes.stage.loop import Stage
 from scenes.stage.shapes import outline, ramp, rounded
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import rgb
-from scenes.table.akrotiri.faces import goal_scene, sea_chart
+from scenes.table.akrotiri.faces import goal_scene, goal_sign, sea_chart
 from scenes.table.akrotiri.pictures import LEVEL_COLOURS
 
 GOAL_ICONS = {
@@ -371,6 +371,7 @@ class Cards:
         lines = self._lines(key, size)
         head, each = lines.head, lines.each
         room = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
+        told = True
         if titled and lines.fit:
             sheet.blit(head.surface, head.surface.get_rect(midtop=(w // 2, edge)))
             sheet.blit(each.surface, each.surface.get_rect(midbottom=(w // 2, h - edge)))
@@ -378,16 +379,23 @@ class Cards:
         elif each.size[0] <= room.w and room.h - each.size[1] >= SCENE * self._floor:
             sheet.blit(each.surface, each.surface.get_rect(midbottom=(w // 2, h - edge + 2)))
             room.h -= each.size[1]
+        else:
+            # A sign is all there is room for, and stands alone.
+            told = False
         sheet.blit(goal_scene(self._stage, key, room.size, GOAL_ICONS[key]), room)
-        if lines.unit:
-            self._unit(sheet, room, lines.unit)
+        if told and lines.unit:
+            self._unit(sheet, room, lines.unit, key)
         return sheet
 
-    def _unit(self, sheet: Surface, room: Rect, icon: str) -> None:
-        """What a goal's points are for each of, in the corner of its scene that hides least of it."""
+    def _unit(self, sheet: Surface, room: Rect, icon: str, key: str) -> None:
+        """What a goal's points are for each of, in the upper corner of its scene where it hides less of its sign."""
         side = min(self._floor, room.w // 2, room.h // 2)
-        plate = Rect(0, 0, side + 2, side + 2)
-        plate.topright = (room.right - 1, room.y + 1)
+        right, left = Rect(0, 0, side + 2, side + 2), Rect(0, 0, side + 2, side + 2)
+        right.topright, left.topleft = (room.right - 1, room.y + 1), (room.x + 1, room.y + 1)
+        sign = goal_sign(self._stage, room.size, GOAL_ICONS[key])
+        shape, at = pygame.mask.from_surface(sign), sign.get_rect(center=room.center)
+        whole = pygame.Mask(right.size, fill=True)
+        plate = min((right, left), key=lambda box: shape.overlap_area(whole, (box.x - at.x, box.y - at.y)))
         sheet.blit(self._stage.plates.fill(plate.size, plate.h // 4, rgb("#f1e2bb"), 240), plate)
         picture = self._stage.icons.get(icon, side)
         sheet.blit(picture, picture.get_rect(center=plate.center))

@@ -31,6 +31,11 @@ SCENES: dict[str, tuple[str, tuple[int, int, int, int]]] = {
 """For each goal the picture, and the part of it, that its card shows."""
 
 
+def goal_sign(stage: Stage, size: tuple[int, int], icon: str) -> Surface:
+    """The sign in the middle of a goal's window of a size."""
+    return stage.icons.get(icon, max(18, round(min(size) * 0.74)))
+
+
 def goal_scene(stage: Stage, key: str, size: tuple[int, int], icon: str) -> Surface:
     """A window on the sea with the goal's sign in it."""
     w, h = max(8, size[0]), max(8, size[1])
@@ -42,8 +47,8 @@ def goal_scene(stage: Stage, key: str, size: tuple[int, int], icon: str) -> Surf
     cut.center = part.center
     scene = smoothscale(source.subsurface(cut.clip(source.get_rect())), (w, h)).convert_alpha()
     scene.blit(inner_shade((w, h), max(3, min(w, h) // 7), (30, 18, 6), 150), (0, 0))
-    side = max(18, round(min(w, h) * 0.74))
-    sign = stage.icons.get(icon, side)
+    sign = goal_sign(stage, (w, h), icon)
+    side = sign.get_width()
     blur = max(3, side // 9)
     for _ in range(2):
         halo = shadow_of(sign, blur, 190)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.akrotiri.content import GOALS
 from game.akrotiri.phases import FROM_DECK, GOAL
@@ -25,6 +25,28 @@ def test_goals_in_hand_have_titles_all_or_none() -> None:
         assert cards.titled([*(key for key in keys if alone[key]), "?"], size)
     finally:
         table.close()
+
+
+@pytest.mark.parametrize(("size", "left"), [((43, 43), False), ((58, 80), True)])
+def test_one_portage_is_told_from_two_on_the_smallest_cards(size: tuple[int, int], left: bool) -> None:
+    """The number is at the right of the sail: what points are for each of stands at the left, and nowhere where no
+    points are."""
+    table = SeaTable(2, (0, 1), size=(1366, 768), ui=0.8, seed="small")
+    try:
+        for key in ("portage_1", "portage_2"):
+            card = table.view.cards.goal(key, size, titled=False)
+            inside = Rect(size[0] // 6, size[0] // 6, size[0] * 2 // 3, size[0] // 4)
+            halves = Rect(inside.topleft, (inside.w // 2, inside.h)), Rect(inside.midtop, (inside.w // 2, inside.h))
+            assert [parchment(card.subsurface(half)) > 20 for half in halves] == [left, False]
+    finally:
+        table.close()
+
+
+def parchment(part: Surface) -> int:
+    """How many pixels are of the colour of a plate."""
+    plate = (0xF1, 0xE2, 0xBB)
+    pixels = (part.get_at((x, y)) for x in range(part.get_width()) for y in range(part.get_height()))
+    return sum(max(abs(a - b) for a, b in zip((p.r, p.g, p.b), plate, strict=True)) < 20 for p in pixels)
 
 
 def test_an_open_goal_is_explained_as_what_it_is() -> None:
