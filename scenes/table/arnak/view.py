@@ -170,9 +170,10 @@ class ArnakView(GameView):
         self.hand.tips.coming = self.rival.coming = [RIVAL_TILE_NAMES[tile] for tile in rules.coming(state)]
         if self.table.viewer != self._large:
             self._stand()
-        self._shown()
+        self.show_model()
 
-    def _shown(self) -> None:
+    def show_model(self) -> None:
+        """Lets all boards show what is displayed, after it has changed."""
         self._version += 1
         assert self._model is not None
         self.rival.model = self._model
@@ -295,7 +296,7 @@ class ArnakView(GameView):
             self._arrives()
         before = model.copy()
         model.follow(event)
-        self._shown()
+        self.show_model()
         return tween(self._moments, event, before, model)
 
     def _arrives(self) -> None:

@@ -107,7 +107,7 @@ class MykerinosView(GameView):
         self._spare = spare if spare.w >= theme.px(230) else None
         self.minis.place(minis if self._spare is not None else below)
         self.root.rect = area.copy()
-        self._arrange()
+        self.show_model()
 
     def doubt(self, state: State, action: Action) -> Message | None:
         """Passing while one more cube would be enough for a reward. To save cubes may be wise, so that the rules, which
@@ -122,7 +122,7 @@ class MykerinosView(GameView):
         assert isinstance(state, MykerinosState)
         self.shown = model_of(state)
         self.flights.clear()
-        self._arrange()
+        self.show_model()
         self.renew()
         self.refresh(state)
 
@@ -157,7 +157,7 @@ class MykerinosView(GameView):
             self.museum.show(self.shown, state.wings)
             self.ground_version += 1
         if self.table.viewer != self._large:
-            self._arrange()
+            self.show_model()
         self.hand.paint()
 
     def model(self) -> dict[str, object]:
@@ -242,8 +242,9 @@ class MykerinosView(GameView):
 
     # Placing and drawing
 
-    def _arrange(self) -> None:
-        """The viewer's things large, the others' in the strip."""
+    def show_model(self) -> None:
+        """Lets all boards show what is displayed, after it has changed: the viewer's things large, the others' in the
+        strip."""
         model = self.shown
         self.hand.model = self.hand.tips.model = model
         self.dig.show(model)

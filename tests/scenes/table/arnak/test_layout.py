@@ -75,7 +75,7 @@ def test_the_first_players_flag_leaves_names_whole() -> None:
         assert model is not None
         for first in (1, 2, 3):
             model.first = first
-            table.view._shown()
+            table.view.show_model()
             assert [seat for seat in (1, 2, 3) if "flag" in minis.small[seat].tags()] == [first]
             assert not any(minis.name_block(seat).cut for seat in (1, 2, 3))
     finally:
@@ -94,7 +94,7 @@ def test_flag_and_camp_fire_cover_neither_numbers_nor_names(size: tuple[int, int
         model.first = 3
         for player in model.seats:
             player.passed = True
-        table.view._shown()
+        table.view.show_model()
         for seat in (1, 2, 3):
             board, line, block = minis.small[seat], minis.name_line(seat), minis.name_block(seat)
             tags = board.tags()
@@ -215,7 +215,7 @@ def test_in_a_narrow_window_names_of_played_cards_stand_in_rows(size: tuple[int,
         assert model is not None
         model.seats[0].hand = ["fear", "funding_ship"]
         model.seats[0].play = ["exploration_ship", "fear", "parrot", "fishing_rod", "inscribed_blade", "guiding_stone"]
-        view._shown()
+        view.show_model()
         rects = view.boards.own.play_rects(model)
         areas, faces, edge = view.boards.laid, view.look.faces, 2
         assert len({rect.y for rect in rects}) > 1 and all(areas.play.contains(rect) for rect in rects)
@@ -252,7 +252,7 @@ def test_names_of_played_cards_stand_in_what_is_seen_of_them(count: int) -> None
     """Seven cards lie side by side; where more lie over one another, a name too long for its strip is broken."""
     table = ArnakTable(2, (0,))
     try:
-        model = table.view._model
+        model = table.view.hand.model
         assert model is not None
         model.seats[0].play = ["exploration_car", "exploration_ship", *["binoculars"] * (count - 2)]
         rects, faces = table.view.boards.own.play_rects(model), table.view.look.faces

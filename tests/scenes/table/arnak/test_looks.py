@@ -140,7 +140,7 @@ def test_words_of_a_card_that_cannot_be_had_are_read_where_contrast_is_high(tabl
 def test_lights_around_five_cards_in_hand_do_not_touch(size: tuple[int, int], ui: float) -> None:
     found = ArnakTable(2, (0,), size=size, ui=ui)
     try:
-        model = found.view._model
+        model = found.view.hand.model
         assert model is not None
         model.seats[0].hand = ["fear"] * 5
         rects = found.view.boards.own.hand_rects(model)

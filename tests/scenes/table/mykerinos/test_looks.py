@@ -23,7 +23,7 @@ def test_nothing_overlaps_or_leaves_its_place(size: tuple[int, int], ui: float, 
             view = table.view
             view.shown.season = season
             view.shown.layout = [2 * k for k in range(8 if season == 1 else 12)]
-            view._arrange()
+            view.show_model()
             _check(table)
     finally:
         table.close()
@@ -76,7 +76,7 @@ def test_labels_have_room_for_four_colours() -> None:
         view = table.view
         view.shown.season = 4
         view.shown.layout = [2 * k for k in range(12)]
-        view._arrange()
+        view.show_model()
         ranks = [(0, 3, True), (1, 3, True), (2, 2, True), (3, 2, True)]
         lots = [view.dig.places.lot(k) for k in range(2)]
         room = view.dig.rank_room(Rect(lots[0].right, lots[0].y, lots[1].x - lots[0].right, lots[0].h)).w

@@ -119,7 +119,7 @@ def test_standings_do_not_lie_over_the_tiles_beside_them(size: tuple[int, int]) 
         table.wait()
         table.view.shown.season = 4
         table.view.shown.layout = [2 * k for k in range(12)]
-        table.view._arrange()
+        table.view.show_model()
         dig = table.view.dig
         board = dig._board(0)
         room = dig.rank_room(board)
