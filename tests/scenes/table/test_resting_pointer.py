@@ -61,11 +61,11 @@ def test_another_players_board(kind: type[GameTable[Any]]) -> None:
 def test_a_card_of_the_hand_at_akrotiri() -> None:
     table = SeaTable(2, (0,))
     try:
-        while not table.view._enlarged.card("card_0"):
+        while not table.view.hand.large_card("card_0"):
             table.wait()
             table.click_for(table.legal()[0])
         table.wait()
-        found = table.view._enlarged.card("card_0")
+        found = table.view.hand.large_card("card_0")
         assert found
         _check(table, "akrotiri/own/card_0", found[1].inflate(-20, -20))
     finally:
