@@ -7,7 +7,6 @@ from collections.abc import Iterable
 import pygame
 from pygame import Rect, Surface
 
-from game.mykerinos import pointing as rules
 from game.mykerinos.board import NAMES, NO_TILE, ROWS, SQUARE_OF, TILE_AT, WIDTH, squares_in
 from game.mykerinos.content import AREA_TILES, PATRON, TILE_OF, TILE_ROWS
 from scenes.stage.shapes import inner_shade, outline
@@ -18,6 +17,7 @@ from scenes.table.glow import Glows
 from scenes.table.mykerinos.geometry import TILE_ASPECT, DigPlaces, dig_places
 from scenes.table.mykerinos.model import Model
 from scenes.table.mykerinos.pieces import Pieces, Point
+from scenes.table.mykerinos.standings import Rank, draw_standings, entries_of
 
 CUBE_SHARE = 0.60
 """Width of a cube as a share of its square."""
@@ -30,13 +30,6 @@ OFFERED, OFFERED_ALPHA = rgb("#ffdc78"), 130
 """What lies on a square beside one's own cubes that may be taken, and how dense."""
 MARK, MARK_TYPE, MARK_INK = 18, "small_bold", rgb("#2e1a08")
 """The size in design pixels, the type and the colour of letters and numbers on sand."""
-LINE = 0.88
-"""How high a line of figures is at least, as a share of their size: they have no tails."""
-
-Rank = tuple[int, int, bool]
-"""Colour, cubes (or the rank, negative, where they have gone), and whether the rank is still open among equals."""
-Entry = tuple[int, str]
-"""A colour on a label, and what is written beside its emblem."""
 
 
 class Dig:
@@ -299,7 +292,7 @@ class Dig:
         """The area's number, its two tiles, and who stands there."""
         stage, theme = self._stage, self._stage.theme
         lots = self.places.lots(area)
-        board = self._board(area)
+        board = self.label(area)
         surveyed = self._model.area == area
         stage.panels.draw(surface, "card", board)
         if surveyed:
@@ -327,7 +320,7 @@ class Dig:
     def _points(self, tile: int) -> int:
         return self.values[tile] if self.values else 0
 
-    def _board(self, area: int) -> Rect:
+    def label(self, area: int) -> Rect:
         """Where the number and the ranks of an area stand, between its tiles."""
         label, more = self.places.labels[area], self._stage.theme.px(6)
         left, right = self.places.lots(area)
@@ -336,7 +329,7 @@ class Dig:
     def heading(self, area: int) -> Rect:
         """The part of an area's label that may be covered for a while: the ranks stay in sight where they stand below
         the area's number."""
-        board = self._board(area)
+        board = self.label(area)
         badge = self._badge(board)
         return board if badge.centerx != board.centerx else Rect(board.x, board.y, board.w, badge.bottom - board.y)
 
@@ -368,68 +361,5 @@ class Dig:
         surface.blit(number.surface, number.corner(disc, 0.5))
         ranks = self.preview.get(area) or (self.standings[area] if area < len(self.standings) else [])
         room = self.rank_room(board)
-        rows = self._rank_rows([(ranks[i][0], _rank_text(ranks, i)) for i in range(len(ranks))], room)
-        high = room.h // max(1, len(rows))
-        for i, row in enumerate(rows):
-            line = Rect(room.x, room.y + i * high, room.w, high)
-            self._set_ranks(surface, line, row, area in self.preview)
-
-    def _set_ranks(self, surface: Surface, room: Rect, row: list[Entry], previewed: bool) -> None:
-        """Emblems with their cubes, best first; as large as there is room."""
-        px, icon, gap = self._rank_sizes(row, room.w)
-        icon = min(icon, room.h - 1)
-        colour = self._stage.theme.inks("parchment").accent if previewed else None
-        blocks = [self._stage.text.render(text, "number", px=px, colour=colour) for _, text in row]
-        wide = sum(block.size[0] + icon + 2 for block in blocks) + gap * (len(row) - 1)
-        x = room.x + (room.w - wide) // 2
-        for (owner, _), block in zip(row, blocks, strict=True):
-            surface.blit(self._pieces.emblem(owner, icon), (x, room.centery - icon // 2))
-            x += icon + 2
-            surface.blit(block.surface, (x, room.centery - block.middle))
-            x += block.size[0] + gap
-
-    def _rank_rows(self, entries: list[Entry], room: Rect) -> list[list[Entry]]:
-        """Standings in one row, or in two where one would be crowded and there is room."""
-        if not entries:
-            return []
-        floor = self._stage.theme.text_floor
-        crowded = self._width(entries, floor, floor, self._stage.theme.least(5)) > room.w
-        if len(entries) < 3 or not crowded or room.h < 2 * LINE * floor:
-            return [entries]
-        half = (len(entries) + 1) // 2
-        return [entries[:half], entries[half:]]
-
-    def _width(self, row: list[Entry], px: int, icon: int, gap: int) -> int:
-        texts = [self._stage.text.size(text, "number", px=px)[0] for _, text in row]
-        return sum(texts) + len(row) * (icon + 2) + gap * (len(row) - 1)
-
-    def _rank_sizes(self, row: list[Entry], room: int) -> tuple[int, int, int]:
-        """Size of numbers and emblems and the distance between colours, so that standings fit into `room`: first the
-        distance shrinks, then the letters to their least size, then the emblems."""
-        theme = self._stage.theme
-        px = theme.font_px("number")
-        while True:
-            icon = round(px * 0.98)
-            for gap in (theme.px(9), theme.px(6), 3):
-                if self._width(row, px, icon, gap) <= room:
-                    return px, icon, gap
-            if px <= theme.text_floor:
-                break
-            px -= 1
-        while icon > 10 and self._width(row, px, icon, 3) > room:
-            icon -= 1
-        return px, icon, 3 if self._width(row, px, icon, 3) <= room else 1
-
-
-def _rank_text(ranks: list[Rank], i: int) -> str:
-    """The cubes of a colour, `=` before them where equals are still open; or only its rank, `1.`, where the cubes have
-    gone already."""
-    _, cubes, open_ = ranks[i]
-    if cubes < 0:
-        return f"{-cubes}."
-    return ("=" if i and open_ and ranks[i - 1][1] == cubes else "") + str(cubes)
-
-
-def ranks_of(area: rules.Area) -> list[Rank]:
-    """The standings of an area as a label shows them."""
-    return [(s.colour, s.cubes, s.open) for s in area.standings]
+        colour = theme.inks("parchment").accent if area in self.preview else None
+        draw_standings(surface, stage, self._pieces, room, entries_of(ranks), colour)

@@ -8,8 +8,8 @@ from game.mykerinos import pointing as rules
 from game.mykerinos.board import AREA_OF, AREAS, SQUARE_OF
 from game.mykerinos.content import PATRON_OF, PATRONS
 from game.mykerinos.notation import PASS_ACTION, REMOVE, RESERVE, TAKE, USE
-from scenes.table.mykerinos.dig import ranks_of
 from scenes.table.mykerinos.dragging import SQUARE_KINDS
+from scenes.table.mykerinos.standings import ranks_of
 
 if TYPE_CHECKING:
     from scenes.table.mykerinos.hand import Hand

@@ -15,10 +15,10 @@ from game.mykerinos.score import sets_of
 from game.mykerinos.state import MykerinosState
 from scenes.stage.markup import escape
 from scenes.stage.tips import Tip
-from scenes.table.mykerinos.dig import Rank
 from scenes.table.mykerinos.model import Model
 from scenes.table.mykerinos.pieces import NAMES as PATRON_NAMES
 from scenes.table.mykerinos.pieces import sign
+from scenes.table.mykerinos.standings import Rank
 
 RULES = {
     "square": "mykerinos/3.2",

@@ -21,13 +21,14 @@ from scenes.table.air import Air
 from scenes.table.easel import Easel
 from scenes.table.flights import Flights
 from scenes.table.mykerinos.desk import Desk
-from scenes.table.mykerinos.dig import Dig, Rank, ranks_of
+from scenes.table.mykerinos.dig import Dig
 from scenes.table.mykerinos.geometry import board_boxes
 from scenes.table.mykerinos.hand import Hand
 from scenes.table.mykerinos.minis import MiniDesks, small_aspect
 from scenes.table.mykerinos.model import Model, model_of
 from scenes.table.mykerinos.museum import Museum
 from scenes.table.mykerinos.pieces import Pieces
+from scenes.table.mykerinos.standings import Rank, ranks_of
 from scenes.table.mykerinos.steps import PAGES
 from scenes.table.mykerinos.telling import Teller
 from scenes.table.steps import Page

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.core.events import Event
 from game.mykerinos.content import ROOMS, TILE_OF, TILES
 from scenes.stage.tips import Tip
-from scenes.table.mykerinos.dig import _rank_text
+from scenes.table.mykerinos.standings import entries_of, sizes_of, width_of
 from scenes.table.mykerinos.telling import TILE_SECONDS
 from tests.scenes.table.mykerinos.table import MykerinosTable
 
@@ -80,8 +80,8 @@ def test_labels_have_room_for_four_colours() -> None:
         ranks = [(0, 3, True), (1, 3, True), (2, 2, True), (3, 2, True)]
         lots = [view.dig.places.lot(k) for k in range(2)]
         room = view.dig.rank_room(Rect(lots[0].right, lots[0].y, lots[1].x - lots[0].right, lots[0].h)).w
-        row = [(colour, _rank_text(ranks, i)) for i, (colour, _, _) in enumerate(ranks)]
-        assert view.dig._width(row, *view.dig._rank_sizes(row, room)) <= room
+        row = entries_of(ranks)
+        assert width_of(view.easel, row, *sizes_of(view.easel, row, room)) <= room
     finally:
         table.close()
 

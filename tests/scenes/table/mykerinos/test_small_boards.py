@@ -13,6 +13,7 @@ from scenes.table.mykerinos.desk import LEAST_SIGN
 from scenes.table.mykerinos.geometry import NARROW, board_boxes
 from scenes.table.mykerinos.museum import KINDS
 from scenes.table.mykerinos.pieces import sign
+from scenes.table.mykerinos.standings import rows_of, sizes_of, width_of
 from tests.scenes.table.mykerinos.table import MykerinosTable
 
 WINDOWS = [
@@ -121,13 +122,13 @@ def test_standings_do_not_lie_over_the_tiles_beside_them(size: tuple[int, int]) 
         table.view.shown.layout = [2 * k for k in range(12)]
         table.view.show_model()
         dig = table.view.dig
-        board = dig._board(0)
+        board, easel = dig.label(0), table.view.easel
         room = dig.rank_room(board)
         # They are set in the middle of their room, which ends before the board does.
         most = room.w + 2 * min(room.x - board.x, board.right - room.right)
         for entries in ([(0, "3"), (1, "1"), (2, "=1")], [(0, "3"), (1, "2"), (2, "=2"), (3, "1")]):
-            for row in dig._rank_rows(entries, room):
-                assert dig._width(row, *dig._rank_sizes(row, room.w)) <= most
+            for row in rows_of(easel, entries, room):
+                assert width_of(easel, row, *sizes_of(easel, row, room.w)) <= most
     finally:
         table.close()
 

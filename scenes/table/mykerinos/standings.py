@@ -1,0 +1,94 @@
+"""The standings of an area as its label shows them: emblems with their cubes, the best first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from game.mykerinos import pointing as rules
+from scenes.stage.theme import Colour
+from scenes.table.easel import Easel
+from scenes.table.mykerinos.pieces import Pieces
+
+LINE = 0.88
+"""How high a line of figures is at least, as a share of their size: they have no tails."""
+
+Rank = tuple[int, int, bool]
+"""Colour, cubes (or the rank, negative, where they have gone), and whether the rank is still open among equals."""
+Entry = tuple[int, str]
+"""A colour on a label, and what is written beside its emblem."""
+
+
+def ranks_of(area: rules.Area) -> list[Rank]:
+    """The standings of an area as a label shows them."""
+    return [(s.colour, s.cubes, s.open) for s in area.standings]
+
+
+def entries_of(ranks: Sequence[Rank]) -> list[Entry]:
+    """Standings as they are written: the cubes of a colour, `=` before them where equals are still open; or only its
+    rank, `1.`, where the cubes have gone already."""
+    entries: list[Entry] = []
+    for i, (colour, cubes, open_) in enumerate(ranks):
+        if cubes < 0:
+            entries.append((colour, f"{-cubes}."))
+        else:
+            entries.append((colour, ("=" if i and open_ and ranks[i - 1][1] == cubes else "") + str(cubes)))
+    return entries
+
+
+def draw_standings(
+    surface: Surface, stage: Easel, pieces: Pieces, room: Rect, entries: list[Entry], colour: Colour | None
+) -> None:
+    """Draws standings in some room, as large as there is room, their numbers in a colour of their own if it is
+    given."""
+    rows = rows_of(stage, entries, room)
+    high = room.h // max(1, len(rows))
+    for i, row in enumerate(rows):
+        line = Rect(room.x, room.y + i * high, room.w, high)
+        px, icon, gap = sizes_of(stage, row, line.w)
+        icon = min(icon, line.h - 1)
+        blocks = [stage.text.render(text, "number", px=px, colour=colour) for _, text in row]
+        wide = sum(block.size[0] + icon + 2 for block in blocks) + gap * (len(row) - 1)
+        x = line.x + (line.w - wide) // 2
+        for (owner, _), block in zip(row, blocks, strict=True):
+            surface.blit(pieces.emblem(owner, icon), (x, line.centery - icon // 2))
+            x += icon + 2
+            surface.blit(block.surface, (x, line.centery - block.middle))
+            x += block.size[0] + gap
+
+
+def rows_of(stage: Easel, entries: list[Entry], room: Rect) -> list[list[Entry]]:
+    """Standings in one row, or in two where one would be crowded and there is room."""
+    if not entries:
+        return []
+    floor = stage.theme.text_floor
+    crowded = width_of(stage, entries, floor, floor, stage.theme.least(5)) > room.w
+    if len(entries) < 3 or not crowded or room.h < 2 * LINE * floor:
+        return [entries]
+    half = (len(entries) + 1) // 2
+    return [entries[:half], entries[half:]]
+
+
+def width_of(stage: Easel, row: list[Entry], px: int, icon: int, gap: int) -> int:
+    """How wide a row is with numbers, emblems and distances so large, in pixels."""
+    texts = [stage.text.size(text, "number", px=px)[0] for _, text in row]
+    return sum(texts) + len(row) * (icon + 2) + gap * (len(row) - 1)
+
+
+def sizes_of(stage: Easel, row: list[Entry], room: int) -> tuple[int, int, int]:
+    """Size of numbers and emblems and the distance between colours, so that standings fit into `room`: first the
+    distance shrinks, then the letters to their least size, then the emblems."""
+    theme = stage.theme
+    px = theme.font_px("number")
+    while True:
+        icon = round(px * 0.98)
+        for gap in (theme.px(9), theme.px(6), 3):
+            if width_of(stage, row, px, icon, gap) <= room:
+                return px, icon, gap
+        if px <= theme.text_floor:
+            break
+        px -= 1
+    while icon > 10 and width_of(stage, row, px, icon, 3) > room:
+        icon -= 1
+    return px, icon, 3 if width_of(stage, row, px, icon, 3) <= room else 1
