@@ -31,7 +31,7 @@ from scenes.table.arnak.places import Boards
 from scenes.table.arnak.previews import Preview, preview
 from scenes.table.arnak.refusals import of_click
 from scenes.table.arnak.sources import matching, pays, same, source_at
-from scenes.table.arnak.spots import AREAS, SAME, WARES, Spot, together
+from scenes.table.arnak.spots import AREAS, SAME, WARES, Spot, together, uncovered
 from scenes.table.arnak.targets import PARTS, intent, onward, row_of, space_name, target
 from scenes.table.arnak.tips import PAYING, Tips
 from scenes.table.flights import Released
@@ -128,6 +128,9 @@ class Hand:
     def lit_rect(self, name: str, rect: Rect) -> Rect:
         """What is lit of a place: of a card that another lies upon only the part that shows."""
         kind, _, rest = name.partition("_")
+        if kind == "row":
+            turned_up = (spot for other, spot in self.spots.items() if other.startswith("top_") and spot.visible)
+            return uncovered(rect, [spot.rect for spot in turned_up])
         if kind not in n.PLACES or not rest.isdigit():
             return rect
         above = self.spots.get(f"{kind}_{int(rest) + 1}")

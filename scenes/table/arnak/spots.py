@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scenes.stage.element import Element
 from scenes.table.arnak.targets import PARTS
@@ -75,7 +75,8 @@ class Spot(Element):
         if light == DIM:
             face = self._hand.dimmed(self.name, self.rect.size)
             if face is not None:
-                surface.blit(face, self.rect)
+                shown = self._hand.lit_rect(self.name, self.rect)
+                surface.blit(face, shown, shown.move(-self.rect.x, -self.rect.y))
                 return
         rect = self._hand.lit_rect(self.name, self.rect)
         parts = [part for part in self._hand.alike(self.name) if part.light in CHOSEN]
@@ -86,6 +87,16 @@ class Spot(Element):
             light = "strong" if any(part.light == "strong" for part in parts) else light
         px = self._hand.look.px
         self._hand.glows.draw(surface, self.stage.theme, rect, light, px(8), px)
+
+
+def uncovered(rect: Rect, above: Sequence[Rect]) -> Rect:
+    """What shows of a card that another one, as wide, lies upon from the left or the right."""
+    for other in above:
+        if other.colliderect(rect):
+            left = other.right if other.x <= rect.x else rect.x
+            right = rect.right if other.x <= rect.x else other.x
+            return Rect(left, rect.y, right - left, rect.h)
+    return rect
 
 
 def together(name: str, spots: Mapping[str, Spot], offers: Mapping[str, object]) -> list[Spot]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pygame
 import pytest
 from pygame import Rect
 
 from game.arnak.content import ASSISTANT_NAMES, CARD_NAMES, CARD_OF, TRACKS
+from game.arnak.rules import GAME
 from scenes.stage.text import ELLIPSIS
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.arnak.faces import LEAST_SHARE, NAME_EDGE, ROW, kind_of
@@ -202,6 +204,38 @@ def test_signs_of_played_cards_stay_on_them(wide: int) -> None:
             if plan.body is not None:
                 assert not plan.body.cut and plan.body.size[0] <= wide - 4, CARD_NAMES[card]
                 assert plan.head + plan.foot <= high, CARD_NAMES[card]
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("compasses", [0, 9])
+@pytest.mark.parametrize("card", ["precision_compass", "fishing_rod"])
+def test_no_light_of_the_row_lies_over_a_card_turned_up_on_it(card: str, compasses: int) -> None:
+    """The card of a deck lies on the end of the row; what is under it is neither lit nor dimmed over it."""
+    table = ArnakTable(2, (0, 1), seed="turned up")
+    try:
+        state = GAME.new(2, "turned up")
+        player = state.seats[state.current_player]
+        player.hand = player.open = (CARD_OF[card],)
+        player.tokens = [0, compasses, 0, 0, 0]
+        state.cache = None
+        table.stand(state)
+        table.click_for(f"play {card}")
+        assert table.wait()
+        table.driver.settle()
+        spots = table.view.hand.spots
+        (top,) = (spot for name, spot in spots.items() if name.startswith("top_") and spot.visible)
+        under = [spots[f"row_{i}"] for i in range(6) if spots[f"row_{i}"].rect.colliderect(top.rect)]
+        assert under and all(spot.light for spot in under)
+        inner = top.rect.inflate(-20, -20)
+        before = table.driver.stage.surface.subsurface(inner).copy()
+        for spot in under:
+            spot.glow = ""
+        table.driver.stage.invalidate()
+        table.driver.advance(0)
+        assert pygame.image.tobytes(table.driver.stage.surface.subsurface(inner), "RGB") == pygame.image.tobytes(
+            before, "RGB"
+        )
     finally:
         table.close()
 
