@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
@@ -11,26 +10,20 @@ from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.text import TextBlock
+from scenes.table.bar import Bar
+from scenes.table.curtain import Curtain
+from scenes.table.easel import AIRY
+from scenes.table.handover import Handover
+from scenes.table.inforce import InForce
+from scenes.table.log import Log
+from scenes.table.menu import TableMenu
+from scenes.table.rail import Rail
+from scenes.table.recap import Recap
+from scenes.table.reveal import Reveal
+from scenes.table.slip import Slip
+from scenes.table.timeline import TimeLine
+from scenes.table.view import GameView
 
-if TYPE_CHECKING:
-    # Views read how far distances grow from here.
-    from scenes.table.bar import Bar
-    from scenes.table.curtain import Curtain
-    from scenes.table.handover import Handover
-    from scenes.table.inforce import InForce
-    from scenes.table.log import Log
-    from scenes.table.menu import TableMenu
-    from scenes.table.rail import Rail
-    from scenes.table.recap import Recap
-    from scenes.table.reveal import Reveal
-    from scenes.table.slip import Slip
-    from scenes.table.timeline import TimeLine
-    from scenes.table.view import GameView
-
-
-AIRY = 1.0
-"""The user's scale up to which the distances between things grow; beyond it only what is read or pressed does, since
-what stands around the boards takes their room."""
 SIDE_MOST = 0.24
 """How much of the window's width the column beside the boards takes at most, however large its letters."""
 LOG_SHARE = 0.4

@@ -12,6 +12,10 @@ from scenes.stage.sprites import Sprites
 from scenes.stage.text import Typesetter
 from scenes.stage.theme import Theme
 
+AIRY = 1.0
+"""The user's scale up to which the distances between things at a table grow; beyond it only what is read or pressed
+does, since what stands around the boards takes their room."""
+
 
 class Easel:
     """The tools of a stage. With the largest letters the boards get less room, not more; `fit` says how much they have,

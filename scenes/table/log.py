@@ -15,11 +15,9 @@ from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
 from scenes.stage.tips import Tip
+from scenes.table.easel import AIRY
 from scenes.table.people import SeatLook
 from scenes.table.story import Line, Story
-
-AIRY = 1.0
-"""The user's scale up to which the margin above and below the lines grows; beyond it lines take that room."""
 
 
 class Log(Element):

@@ -10,6 +10,7 @@ from game.core.contract import State
 from game.core.words import Words
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
+from scenes.table.easel import AIRY
 from scenes.table.people import SeatLook
 from scenes.table.scoretree import hides
 from scenes.table.seatcard import SeatCard, card_heights
@@ -17,8 +18,8 @@ from scenes.table.seatcard import SeatCard, card_heights
 TWO_LINES_MOST = 1.3
 """The largest of the user's scales at which a card has two lines: with larger letters one line leaves room for log and
 recap."""
-GAP, AIRY = 10, 1.0
-"""Design pixels between two cards, and the user's scale up to which they grow."""
+GAP = 10
+"""Design pixels between two cards."""
 MOST_SHARE = 0.42
 """Of the column; with more, each card is a single line, and then a line as low as its words: log and recap are to keep
 room for some of theirs."""

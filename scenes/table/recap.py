@@ -17,11 +17,10 @@ from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
+from scenes.table.easel import AIRY
 from scenes.table.people import SeatLook
 from scenes.table.story import Line, folded
 
-AIRY = 1.0
-"""The user's scale up to which distances grow; beyond it what is told takes their room."""
 GAP = 7
 """Design pixels between two turns."""
 MOST = 12

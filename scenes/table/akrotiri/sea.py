@@ -22,7 +22,7 @@ from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.overlay import Overlay
 from scenes.table.akrotiri.pictures import Pictures, berth_side
 from scenes.table.akrotiri.pieces import Pieces
-from scenes.table.arrangement import AIRY
+from scenes.table.easel import AIRY
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from pygame import Rect
 
 from scenes.stage.tips import Tip
-from scenes.table.arrangement import AIRY
 from scenes.table.corinth.geometry import sheet_places
 from scenes.table.corinth.model import Model
 from scenes.table.corinth.sheet import Sheet
 from scenes.table.corinth.summary import Summary
+from scenes.table.easel import AIRY
 from scenes.table.glow import Glows
 from scenes.table.others import OtherBoards
 from scenes.table.view import Table

@@ -14,7 +14,6 @@ from scenes.stage.loop import Stage
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import Colour, rgb
 from scenes.stage.tween import Tween
-from scenes.table.arrangement import AIRY
 from scenes.table.corinth.geometry import ICON_OF_SLOT, Frame, ShopPlace, sheet_places
 from scenes.table.corinth.ink import Mark
 from scenes.table.corinth.marks import Stroke
@@ -22,6 +21,7 @@ from scenes.table.corinth.model import STAR_CELLS, SheetModel
 from scenes.table.corinth.sheet import FAINT_STEP, INK, PASSED, PASSED_DENSE
 from scenes.table.corinth.tones import TONES
 from scenes.table.corinth.writing import Writing
+from scenes.table.easel import AIRY
 from scenes.table.glow import BROAD, Glows
 from scenes.table.people import SeatLook
 

@@ -15,7 +15,6 @@ from scenes.stage.dice.tray import TrayPainter
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Call, Delay, Series, Tween
-from scenes.table.arrangement import AIRY
 from scenes.table.corinth.geometry import board_boxes
 from scenes.table.corinth.hand import Hand
 from scenes.table.corinth.harbour import Harbour
@@ -25,6 +24,7 @@ from scenes.table.corinth.seat_tip import seat_tip
 from scenes.table.corinth.sheet import Sheet, numbers_of
 from scenes.table.corinth.steps import PAGES
 from scenes.table.corinth.throwing import Tray
+from scenes.table.easel import AIRY
 from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
 
