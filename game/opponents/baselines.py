@@ -7,6 +7,7 @@ search over small decisions with random play to the end. (`greedy` and `hand` ar
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -17,7 +18,9 @@ from game.opponents.player import NO_BUDGET, Budget, Candidate, Decision, Watch,
 from game.opponents.turns import Turns
 
 EXPLORE = 0.7
+"""How much the uncertainty of a choice weighs against what it has brought (UCB1)."""
 _LONGEST = 5000
+"""No game takes so many random decisions."""
 
 
 @dataclass(slots=True)
@@ -49,7 +52,7 @@ class _Trial(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class _Baseline:
+class _Baseline(ABC):
     """A player that tries out what it could do, each time in another world, as long as its budget lasts."""
 
     level: str
@@ -76,8 +79,9 @@ class _Baseline:
         candidate = Candidate(chain, share, 0.0, arm.visits)
         return Decision(chain, share, 0.0, (candidate,), done, watch.clock() - started, self.level)
 
+    @abstractmethod
     def _begin(self, observation: State, source: Stream, watch: Watch) -> _Trial:
-        raise NotImplementedError
+        """What it tries out at a position."""
 
 
 @dataclass(frozen=True, slots=True)

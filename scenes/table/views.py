@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 
 from game.registry import games
 from scenes.table.view import GameView
@@ -20,8 +21,6 @@ def view_for(game: str) -> type[GameView]:
 
 def has_view(game: str) -> bool:
     """Whether a game can be put on the table."""
-    from importlib.util import find_spec
-
     try:
         return find_spec(f"scenes.table.{game}.view") is not None
     except ModuleNotFoundError:
