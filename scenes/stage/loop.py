@@ -267,7 +267,7 @@ class Stage:
         pacer = pygame.time.Clock()
         self._last = self.clock.now()
         while self.running:
-            self.dispatch(self._gather())
+            self.dispatch(self.gather())
             now = self.clock.now()
             self.advance(min(now - self._last, LONGEST_STEP))
             self._last = now
@@ -393,7 +393,7 @@ class Stage:
     def _lively(self) -> bool:
         return bool(self._damage) or self.animating
 
-    def _gather(self) -> list[pygame.Event]:
+    def gather(self) -> list[pygame.Event]:
         """Events now; when nothing moves, wait for one, but no longer than until the next thing is due."""
         if self._lively():
             return pygame.event.get()

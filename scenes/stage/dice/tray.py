@@ -144,7 +144,7 @@ class TrayPainter:
     def __init__(self, folder: Path = PICTURES, style: TrayStyle | None = None) -> None:
         self.cubes = Cubes(folder)
         self._pictures = TrayPictures(folder)
-        self._shadows = Shadows()
+        self.shadows = Shadows()
         self._style = style or TrayStyle()
         self._tray: tuple[TrayShape, pygame.Surface] | None = None
         self._tray_shadow: tuple[TrayShape, pygame.Surface] | None = None
@@ -184,7 +184,7 @@ class TrayPainter:
         ordered = sorted((d for d in dice if d.shown > 0.0), key=lambda d: d.nearness)
         for d in ordered:
             flat = d.still or tilt(d.q) < _FLAT
-            self._shadows.paint(target, d.foot, d.edge, d.height - 0.5, flat_angle(d.q) if flat else None, d.shown)
+            self.shadows.paint(target, d.foot, d.edge, d.height - 0.5, flat_angle(d.q) if flat else None, d.shown)
         fresh = 0
         for d in ordered:
             if d.still and fresh < _FRESH_A_FRAME:

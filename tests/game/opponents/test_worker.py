@@ -116,13 +116,13 @@ def test_a_new_question_does_not_wait_for_the_old_one(brain: Brain) -> None:
     is left off."""
     brain.ask(position("long").observation(0), "master", budget=LONG)
     until(lambda: brain.poll() is None and brain.progress > 0)
-    worker = brain._process
+    worker = brain.pid
     started = time.monotonic()
     brain.ask(position("quick").observation(0), "random")
     decision = answer(brain)
     assert decision.level == "random"
     assert time.monotonic() - started < 10
-    assert brain._process is worker
+    assert brain.pid == worker
 
 
 def test_cancelled_answers_never_come(brain: Brain) -> None:

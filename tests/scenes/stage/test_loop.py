@@ -52,13 +52,13 @@ def test_the_loop_sleeps_until_the_next_thing_is_due(driver: Driver, monkeypatch
         return pygame.Event(pygame.NOEVENT)
 
     monkeypatch.setattr(pygame.event, "wait", wait)
-    driver.stage._gather()
+    driver.stage.gather()
     assert waits == [100]
     driver.stage.later(0.03, lambda: None)
-    driver.stage._gather()
+    driver.stage.gather()
     assert waits[-1] == 30
     driver.stage.tweens.play(Delay(1.0))
-    driver.stage._gather()
+    driver.stage.gather()
     assert len(waits) == 2
 
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from pygame import Rect
 
@@ -174,7 +176,7 @@ def test_the_keyboard_tells_what_it_reaches_after_a_click(driver: Driver, board:
     assert driver.tooltip() == "Why this button is here."
 
 
-def test_an_open_one_follows_what_it_tells_of(driver: Driver, board: Board) -> None:
+def test_an_open_one_follows_what_it_tells_of(driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
     """A card laid while its pile is explained is counted at once; asked a few times a second only."""
     asked: list[int] = []
     cards = ["1 card"]
@@ -187,9 +189,17 @@ def test_an_open_one_follows_what_it_tells_of(driver: Driver, board: Board) -> N
     driver.move("go")
     driver.advance(0.4)
     assert driver.tooltip() == "Deck 1 card"
-    blocks = driver.stage.router.hints.view._blocks
+    shown: list[Tip] = []
+    view = driver.stage.router.hints.view
+    show = view.show
+
+    def noted(tip: Tip, *rest: Any) -> None:
+        shown.append(tip)
+        show(tip, *rest)
+
+    monkeypatch.setattr(view, "show", noted)
     driver.advance(0.5)
-    assert driver.stage.router.hints.view._blocks is blocks, "unchanged, it is not set again"
+    assert not shown, "unchanged, it is not set again"
     cards[0] = "2 cards"
     driver.advance(0.3)
     assert driver.tooltip() == "Deck 2 cards"
