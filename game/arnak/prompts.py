@@ -154,7 +154,7 @@ def prompt(state: ArnakState) -> Message:
         return _OF_OPERATION[kind](key, top)
     if kind == CHOOSING:
         op = operation(top, Choose)
-        return msg(key, op.n - top[4].bit_count(), options=options_text(op))
+        return msg(key, op.n - top[4].bit_count(), options=options_text(op, top[4]))
     if kind in (REVEAL, AGAIN):
         return msg(key, site=site_name(top[1]))
     if kind == USING:

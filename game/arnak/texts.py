@@ -222,9 +222,10 @@ def option_text(op: program.Choose, option: int) -> Message:
     return effect(op.options[option].program)
 
 
-def options_text(op: program.Choose) -> Message:
-    """What a `choose` operation offers."""
-    options = [listed([op_text(part) for part in PROGRAMS[option.program]]) for option in op.options]
+def options_text(op: program.Choose, taken: int = 0) -> Message:
+    """What a `choose` operation offers, without what has been taken of it (a mask)."""
+    left = [option for i, option in enumerate(op.options) if not taken >> i & 1]
+    options = [listed([op_text(part) for part in PROGRAMS[option.program]]) for option in left]
     return listed(options, "either")
 
 

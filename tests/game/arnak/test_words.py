@@ -150,6 +150,15 @@ def test_exiling_by_the_grappling_hook_is_part_of_what_is_paid_for() -> None:
     assert said(table.state.prompt()).startswith("Discard a hand card? If you do, draw a card and you may exile")
 
 
+def test_what_was_chosen_is_not_offered_again() -> None:
+    """14 "Army Knife: exactly two different benefits"."""
+    table = Table().hand("army_knife fear").do("play army_knife")
+    assert "exile" in said(table.state.prompt()) and "1 tablet" in said(table.state.prompt())
+    table.do("choose 4")
+    left = said(table.state.prompt())
+    assert left.startswith("Choose one:") and "exile" in left and "1 coin" in left and "tablet" not in left
+
+
 def test_facts_have_marks() -> None:
     """Facts are attested, doubted or a default, and stand in a section of the rulebook."""
     assert all(fact.rules.startswith("arnak ") for fact in FACTS)
