@@ -70,7 +70,8 @@ class Hand:
         self.bounds = Rect(0, 0, 0, 0)
         self.lit: tuple[list[str], int | None] = ([], None)
         self._legal: dict[str, Action] = {}
-        self._selected: int | None = None
+        self.selected: int | None = None
+        """The slot of the group of dice that is chosen."""
         self._hover: str = ""
         self._reach: dict[str, rules.NamedReach] = {}
         self._led: list[str] = []
@@ -101,7 +102,7 @@ class Hand:
             self.hold_dice()
         else:
             self.supply.close()
-        self._reach = self._reach_now(None) if any(t.startswith("step") for t in self._legal) else {}
+        self._reach = self.reach_of(None) if any(t.startswith("step") for t in self._legal) else {}
         self._foretell(None)
         self.paint()
 
@@ -109,7 +110,8 @@ class Hand:
         """The market cells lit for the steward now, with the walk to each."""
         return dict(self._reach)
 
-    def _reach_now(self, slot: int | None) -> dict[str, rules.NamedReach]:
+    def reach_of(self, slot: int | None) -> dict[str, rules.NamedReach]:
+        """Where the steward can go by the group of a slot, or on a walk he has begun (None), with the walk to each."""
         if self.offered is None:
             return {}
         return rules.reach_by_name(self.offered, slot)
@@ -131,8 +133,8 @@ class Hand:
     def select(self, slot: int | None) -> None:
         """Chooses the group of a slot (None: none) and lights what it can do."""
         self._let_route_go()
-        self._selected = slot
-        self._reach = self._reach_now(slot) if slot is not None else {}
+        self.selected = slot
+        self._reach = self.reach_of(slot) if slot is not None else {}
         self._preview()
         if slot is None or self.offered is None:
             self.chips.close()
@@ -148,7 +150,7 @@ class Hand:
     def lower(self) -> None:
         """Lets go of a chosen group, and of a route led by hand."""
         self._let_route_go()
-        self._selected = None
+        self.selected = None
         self._reach = {}
         self.chips.close()
         self.harbour.lifted = None
@@ -168,7 +170,7 @@ class Hand:
             self._preview()
             self.paint()
             return True
-        if self._selected is None:
+        if self.selected is None:
             return False
         self.select(None)
         return True
@@ -177,10 +179,10 @@ class Hand:
         """What is asked of whoever has chosen a group, or leads the steward; None if nobody does."""
         say = self.table.words.say_key
         if self._led and self.offered is not None:
-            return led_told(self.offered, self._selected, self._led, self.table.words)
-        if self._selected is None:
+            return led_told(self.offered, self.selected, self._led, self.table.words)
+        if self.selected is None:
             return None
-        name = SLOTS[self._selected]
+        name = SLOTS[self.selected]
         own, walk = f"{_verb(name)} {name}" in self._legal, f"steward {name}" in self._legal
         return say(
             "screen.corinth.prompt.group" if own and walk else f"screen.corinth.prompt.{'walk' if walk else 'own'}"
@@ -218,7 +220,7 @@ class Hand:
     def _choose(self, slot: int) -> None:
         """Chooses a group by a click, or lets go of it by another; the second of a double click is none of its own."""
         now = self.table.stage.clock.now()
-        if self._selected != slot:
+        if self.selected != slot:
             self._chosen_at = now
             self.select(slot)
         elif now - self._chosen_at >= self.table.stage.theme.time.double_click:
@@ -244,10 +246,10 @@ class Hand:
 
     def _take_to(self, district: str, name: str) -> None:
         text = f"{_verb(district)} {district}"
-        if text in self._legal and self._selected is None:
+        if text in self._legal and self.selected is None:
             self.select(SLOTS.index(district))
-        elif self._selected is not None and SLOTS[self._selected] != district:
-            self.table.refuse(group_elsewhere(self._selected), self.places.find(name).rect)
+        elif self.selected is not None and SLOTS[self.selected] != district:
+            self.table.refuse(group_elsewhere(self.selected), self.places.find(name).rect)
         else:
             self._use_at(text, name)
 
@@ -264,7 +266,7 @@ class Hand:
 
     def _may_start(self, text: str) -> bool:
         """Whether delivering the chosen group asks for a shop, and this one may be named."""
-        return self._selected is not None and text in map(shop_piece, self._startable(self._selected))
+        return self.selected is not None and text in map(shop_piece, self._startable(self.selected))
 
     def _startable(self, slot: int) -> tuple[int, ...]:
         """The shops of which one must be named to deliver the group of a slot; none where it leaves no choice."""
@@ -281,7 +283,7 @@ class Hand:
             led = self.table.words.say_key("screen.corinth.walk_led", cell=self._led[-1])
             self.table.say(led, self.places.find(f"cell_{cell}").rect)
         else:
-            text = f"step {cell}" if self._selected is None else f"walk {SLOTS[self._selected]} {cell}"
+            text = f"step {cell}" if self.selected is None else f"walk {SLOTS[self.selected]} {cell}"
             self._refuse(text, self.places.find(f"cell_{cell}").rect)
 
     def _meaning(self, cell: str) -> Meaning | None:
@@ -289,13 +291,13 @@ class Hand:
         if self.offered is None or not self._reach:
             return None
         if not self._led:
-            return meaning_of(self.offered, self._selected, cell, self._reach.get(cell))
-        return meaning_led(self.offered, self._selected, self._led, cell)
+            return meaning_of(self.offered, self.selected, cell, self._reach.get(cell))
+        return meaning_led(self.offered, self.selected, self._led, cell)
 
     def _walk_chain(self, route: Iterable[str], stops: bool) -> None:
         """Takes steps one by one, with the chosen group if there is one, and the stop if the walk does not end there by
         itself."""
-        first = [] if self._selected is None else [f"steward {SLOTS[self._selected]}"]
+        first = [] if self.selected is None else [f"steward {SLOTS[self.selected]}"]
         self._do_all([*first, *(f"step {cell}" for cell in route), *(["stop"] if stops else [])])
 
     def _do_all(self, texts: Sequence[str]) -> None:
@@ -321,7 +323,7 @@ class Hand:
 
     def _may_walk(self, prefix: Sequence[str]) -> tuple[Sequence[str], bool]:
         assert self.offered is not None
-        further, price = cells_after(self.offered, self._selected, list(prefix))
+        further, price = cells_after(self.offered, self.selected, list(prefix))
         return further, price is not None
 
     def _walk_drawn(self, prefix: Sequence[str]) -> None:
@@ -336,8 +338,8 @@ class Hand:
         sheet.ghosts = []
         sheet.show_route([])
         if self._led and self.offered is not None:
-            _, price = cells_after(self.offered, self._selected, self._led)
-            preview_walk(self.offered, self._selected, sheet, self._led, price or 0)
+            _, price = cells_after(self.offered, self.selected, self._led)
+            preview_walk(self.offered, self.selected, sheet, self._led, price or 0)
 
     def _walk_done(self, prefix: Sequence[str]) -> None:
         if self.offered is None:
@@ -405,13 +407,13 @@ class Hand:
             # After the district, which they lie on: who drops on one of them has said which is to be started.
             found.extend(self.places.find(shop_piece(shop).replace(" ", "_")) for shop in self._startable(slot))
         if f"steward {name}" in self._legal:
-            found.extend(self.places.find(f"cell_{cell}") for cell in self._reach_now(slot))
+            found.extend(self.places.find(f"cell_{cell}") for cell in self.reach_of(slot))
         return found
 
     def _dropped(self, slot: int, drop: Drop) -> bool:
         self.harbour.lifted = None
-        self._selected = slot
-        self._reach = self._reach_now(slot)
+        self.selected = slot
+        self._reach = self.reach_of(slot)
         if drop.place.name.startswith("cell_"):
             self._walk_to(drop.place.name.removeprefix("cell_"))
         elif drop.place.name.startswith("shop_"):
@@ -462,7 +464,7 @@ class Hand:
         cell = name.removeprefix("cell_")
         meaning = self._meaning(cell) if cell != name else None
         if meaning is not None:
-            before, after = meaning_told(state, self._selected, meaning, self.table.words)
+            before, after = meaning_told(state, self.selected, meaning, self.table.words)
             tip = replace(tip, body="\n".join(filter(None, (before, tip.body, after))))
         # A way is chosen among the cells: what one of them is said to bring must not hide the others.
         return replace(tip, anchor=self.sheets[self.table.viewer].piece("market"), aside=True)
@@ -476,7 +478,7 @@ class Hand:
         if state is None:
             return
         kind, _, rest = self._hover.partition("_")
-        slot = self._selected
+        slot = self.selected
         if slot is None and kind == "slot" and self.harbour.groups[SLOTS.index(rest)] is not None:
             slot = SLOTS.index(rest)
         meaning = self._meaning(rest) if kind == "cell" else None
@@ -526,7 +528,7 @@ class Hand:
             usable = self.harbour.groups[i] is not None and self._usable(i)
             self.places.find(f"slot_{name}").let_focus(usable)
             if usable and i not in self.harbour.glows:
-                chosen = i == self._selected or self._hover == f"slot_{name}"
+                chosen = i == self.selected or self._hover == f"slot_{name}"
                 self.harbour.glows[i] = "strong" if chosen else "offer"
 
     def _light_sheet(self, sheet: Sheet, state: CorinthState) -> None:
@@ -537,12 +539,12 @@ class Hand:
                 around = rect.scale_by(CELL_RING) if piece.startswith("cell") else rect.inflate(more, more)
                 sheet.glows[piece] = (around, kind)
 
-        slot = self._selected
+        slot = self.selected
         reach = self._reach
         kind, _, rest = self._hover.partition("_")
         if slot is None and kind == "slot" and self.harbour.groups[SLOTS.index(rest)] is not None:
             slot = SLOTS.index(rest)
-            reach = self._reach_now(slot)
+            reach = self.reach_of(slot)
         if slot is not None:
             name = SLOTS[slot]
             if f"{_verb(name)} {name}" in self._legal:

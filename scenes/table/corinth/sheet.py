@@ -113,9 +113,9 @@ class Sheet(Writing):
         """Lays it into a rectangle of the picture's proportions."""
         self.frame = Frame(Rect(rect.topleft, (max(1, rect.w), max(1, rect.h))), sheet_places().size)
         self._base = None
-        if self._figures != self._ink_figures:
+        if self.figures != self._ink_figures:
             # The heads of finished shops are in the ink.
-            self._ink, self._ink_figures = None, self._figures
+            self._ink, self._ink_figures = None, self.figures
         self.show(self._model)
 
     def show(self, model: SheetModel) -> None:
@@ -172,12 +172,12 @@ class Sheet(Writing):
             at = hole.get_rect(center=(x + dx - box.x, y + dy - box.y))
             wash.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
         self._ink.blit(wash, box)
-        head = self._head(place).move(dx, dy)
+        head = self.head_of(place).move(dx, dy)
         self._draw_head(self._ink, head, place, mix(deep, (0, 0, 0), FINISHED_HEAD))
         return box.union(head)
 
     @property
-    def _figures(self) -> int:
+    def figures(self) -> int:
         """The size of the points in the heads of shops in window pixels: as printed, or larger where that could not be
         read, as far as there is room."""
         shop, theme = sheet_places().shops[0], self._stage.theme
@@ -185,10 +185,10 @@ class Sheet(Writing):
         most = self.frame.length(HEAD_FIGURES * (shop.header.h + sum(HEAD_MORE)))
         return max(printed, min(most, max(theme.text_floor, theme.px(HEAD_LEAST))))
 
-    def _head(self, shop: ShopPlace) -> Rect:
+    def head_of(self, shop: ShopPlace) -> Rect:
         """Where the points of a shop stand, in window pixels."""
         head = self.frame.box(shop.header)
-        more = round(self._figures / HEAD_FIGURES) - head.h
+        more = round(self.figures / HEAD_FIGURES) - head.h
         if more > 0:
             above = min(more, self.frame.length(HEAD_MORE[0]))
             head.y -= above
@@ -201,7 +201,7 @@ class Sheet(Writing):
         plate = rounded((head.w, head.h + radius), radius, ground)
         layer.blit(plate, head, Rect(0, 0, head.w, head.h))
         text = self._stage.text
-        px = self._figures
+        px = self.figures
         number = text.render(str(shop.points), HEAD_TYPE, colour=RIM, px=px)
         layer.blit(number.surface, number.corner(head, 0.5))
 
@@ -222,8 +222,8 @@ class Sheet(Writing):
         if not mark.key.startswith("shop "):
             return mark
         shop = next(shop for shop in sheet_places().shops if mark.key == f"shop {shop.district} {shop.number}")
-        radius = round(mark.radius * self._head(shop).h / self.frame.box(shop.header).h)
-        return replace(mark, centre=self._head(shop).center, radius=max(mark.radius, radius))
+        radius = round(mark.radius * self.head_of(shop).h / self.frame.box(shop.header).h)
+        return replace(mark, centre=self.head_of(shop).center, radius=max(mark.radius, radius))
 
     def _draw_mark(self, surface: Surface, mark: Mark | Stroke, share: float) -> None:
         if isinstance(mark, Stroke):
@@ -261,7 +261,7 @@ class Sheet(Writing):
             case "shop", [district, number]:
                 for shop in places.shops:
                     if shop.district == district and shop.number == int(number):
-                        return frame.box(shop.box).union(self._head(shop))
+                        return frame.box(shop.box).union(self.head_of(shop))
             case "bonus", [district] if district in places.bonus:
                 return frame.around(places.bonus[district], 2.2 * places.bonus_radius)
             case "cell", [cell]:
@@ -349,7 +349,7 @@ class Sheet(Writing):
         base.blit(stage.sprites.get("corinth/sheet", self.rect.size), (blur, blur))
         if theme.high_contrast:
             base.blit(stage.sprites.get("corinth/sheet_contrast", self.rect.size), (blur, blur))
-        if self._figures > self.frame.length(HEAD_FIGURES * sheet_places().shops[0].header.h):
+        if self.figures > self.frame.length(HEAD_FIGURES * sheet_places().shops[0].header.h):
             self._enlarge_heads(base, blur)
         inside = Frame(Rect((blur, blur), self.rect.size), self.frame.size)
         draw_edge(base, inside, stage.text, strong=theme.high_contrast)
@@ -372,7 +372,7 @@ class Sheet(Writing):
     def _enlarge_heads(self, base: Surface, margin: int) -> None:
         """Sets the points of all shops larger than they are printed, on the tone of the heads."""
         for shop in sheet_places().shops:
-            head = self._head(shop).move(margin - self.rect.x, margin - self.rect.y)
+            head = self.head_of(shop).move(margin - self.rect.x, margin - self.rect.y)
             printed = self.frame.box(shop.header).move(margin - self.rect.x, margin - self.rect.y)
             r, g, b, _ = base.get_at((printed.x + printed.w // 6, printed.centery))
             self._draw_head(base, head, shop, (r, g, b))

@@ -80,7 +80,7 @@ def test_another_group_lets_go_of_the_route(table: CorinthTable) -> None:
     slot = next(text.split()[1] for text in table.legal() if text.startswith("steward") and LONG not in text)
     table.driver.click(f"corinth/harbour/slot_{slot}")
     assert _drawn(table) == []
-    assert table.view.hand.reach() == table.view.hand._reach_now(table.view.hand._selected)
+    assert table.view.hand.reach() == table.view.hand.reach_of(table.view.hand.selected)
 
 
 def test_while_he_is_led_the_steps_and_the_price_are_seen(table: CorinthTable) -> None:
@@ -143,7 +143,7 @@ def test_a_click_on_a_farther_cell_walks_there(table: CorinthTable) -> None:
     seat = table.scene.viewer
     cell, reach = next((c, r) for c, r in table.view.hand.reach().items() if r.steps > 1 and not r.coins)
     state = table.scene.conductor.observation()
-    assert cell not in cells_after(state, table.view.hand._selected, [])[0]  # type: ignore[arg-type]
+    assert cell not in cells_after(state, table.view.hand.selected, [])[0]  # type: ignore[arg-type]
     table.driver.click(f"corinth/sheet/cell_{cell}")
     table.wait()
     assert _route(table, seat) == list(reach.route)

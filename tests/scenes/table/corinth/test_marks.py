@@ -130,8 +130,8 @@ def test_what_is_spoken_of_can_be_read(table: CorinthTable) -> None:
     dark = picture([])
     for shop in sheet_places().shops:
         lit = picture([f"shop {shop.district} {shop.number}"])
-        head = sheet._head(shop)
-        number = text.render(str(shop.points), HEAD_TYPE, px=sheet._figures)
+        head = sheet.head_of(shop)
+        number = text.render(str(shop.points), HEAD_TYPE, px=sheet.figures)
         figures = number.surface.get_bounding_rect().move(number.corner(head, 0.5))
         # Its rim may be touched.
         figures.inflate_ip(0, -max(2, figures.h // 4))

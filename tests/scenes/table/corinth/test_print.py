@@ -108,7 +108,7 @@ def test_finished_shops_can_be_read(size: tuple[int, int], ui: float, high_contr
         least = HIGH if high_contrast else READABLE
         sheet, surface = _drawn(table, finished=True)
         for shop in sheet_places().shops:
-            head = sheet._head(shop)
+            head = sheet.head_of(shop)
             for x in (head.x + head.w // 8, head.right - head.w // 8):
                 assert contrast(colour_at(surface, (x, head.centery)), RIM) >= HIGH, shop
             disc = sheet.frame.around(shop.places[0], sheet_places().symbol * 0.8)
@@ -127,9 +127,9 @@ def test_points_of_shops_have_a_least_size(size: tuple[int, int], ui: float) -> 
         table.wait()
         sheet, surface = _drawn(table, finished=False)
         printed = sheet.frame.box(sheet_places().shops[0].header).h
-        assert sheet._figures >= min(TEXT_FLOOR, 1.6 * printed)
+        assert sheet.figures >= min(TEXT_FLOOR, 1.6 * printed)
         for shop in sheet_places().shops:
-            head, band = sheet._head(shop), sheet.frame.box(sheet_places().bands[shop.district])
+            head, band = sheet.head_of(shop), sheet.frame.box(sheet_places().bands[shop.district])
             assert band.contains(head) and head.h >= printed
             first = sheet.frame.point(shop.places[0])[1] - sheet.frame.length(sheet_places().symbol / 2)
             assert head.bottom <= first + 1
