@@ -44,7 +44,7 @@ def draw_chart(surface: Surface, stage: Stage, rect: Rect, course: Course, looks
         y = round(room.bottom - share * room.h)
         high = min(max(y - block.middle, rect.y - theme.px(6)), rect.bottom - block.size[1] + theme.px(6))
         surface.blit(block.surface, (room.x - theme.px(8) - block.size[0], high))
-        pygame.draw.line(surface, theme.palette.parchment_edge, (room.x, y), (room.right, y), 1)
+        pygame.draw.line(surface, theme.palette.parchment_edge, (room.x, y), (room.right, y), theme.least(1))
     last = max(1, course.positions[-1])
     ends: list[End] = []
     discs: list[tuple[Spot, SeatLook]] = []

@@ -293,30 +293,31 @@ class MarketBoard:
 
     def _draw_piles(self, surface: Surface) -> None:
         stage = self._stage
+        line = stage.theme.least(2)
         stack = self._places["stack"]
         if self.model.stack:
             for k in range(min(3, self.model.stack) - 1, -1, -1):
-                picture = self._pictures.tile_back(stack.w - 4)
-                surface.blit(picture, (stack.x + 2 * k, stack.y + 2 * k))
+                picture = self._pictures.tile_back(stack.w - 2 * line)
+                surface.blit(picture, (stack.x + line * k, stack.y + line * k))
         else:
-            surface.blit(stage.plates.frame(stack.size, stack.w // 12, 2, rgb("#d9c297"), 120), stack)
+            surface.blit(stage.plates.frame(stack.size, stack.w // 12, line, rgb("#d9c297"), 120), stack)
         discards = self._places["discards"]
         if self.model.discards:
             surface.blit(self._pictures.tile(self.model.discards[-1], 0, 0, discards.w), discards)
         else:
-            surface.blit(stage.plates.frame(discards.size, discards.w // 10, 2, rgb("#d9c297"), 90), discards)
+            surface.blit(stage.plates.frame(discards.size, discards.w // 10, line, rgb("#d9c297"), 90), discards)
         for k, level in enumerate(LEVELS):
             box = self._places[f"deck {level}"]
             if self.model.decks[k]:
                 free = box.h - 2 * round(self._figure_px * FIGURE_ROOM) - 2 * FIGURES_APART
                 surface.blit(self._cards.map(level, box.size, sign=free >= SIGN_ROOM * box.h), box)
             else:
-                surface.blit(stage.plates.frame(box.size, box.w // 12, 2, LEVEL_COLOURS[level][0], 140), box)
+                surface.blit(stage.plates.frame(box.size, box.w // 12, line, LEVEL_COLOURS[level][0], 140), box)
         goals = self._places["goal deck"]
         if self.model.goal_deck:
             surface.blit(self._cards.goal("?", goals.size), goals)
         else:
-            surface.blit(stage.plates.frame(goals.size, goals.w // 12, 2, rgb("#d9c297"), 90), goals)
+            surface.blit(stage.plates.frame(goals.size, goals.w // 12, line, rgb("#d9c297"), 90), goals)
         lying = list(self.open_goals().items())
         size = self._places["open 0"].size if lying else (1, 1)
         titled = self._cards.titled([key for _, key in lying], size)
@@ -369,7 +370,7 @@ class MarketBoard:
         text = stage.text.render(words, "small_bold", px=self._figure_px, colour=ink)
         surface.blit(stage.plates.fill(plate.size, plate.h // 3, ground, 235 if rim else 200), plate)
         if rim is not None:
-            surface.blit(stage.plates.frame(plate.size, plate.h // 3, 2, rim), plate)
+            surface.blit(stage.plates.frame(plate.size, plate.h // 3, stage.theme.least(2), rim), plate)
         surface.blit(text.surface, text.corner(plate, 0.5))
 
     @property

@@ -156,10 +156,10 @@ class Overlay:
 
     def _bands(self) -> list[tuple[int, Colour]]:
         """Those lines from within: how broad, px, and of which colour."""
-        px = self._stage.theme.px
+        px, space = self._stage.theme.px, self._stage.theme.least(SPACE)
         line, pale = max(2, px(LINE)), max(1, px(PALE_WIDTH))
         edge = max(1, line // 2)
-        return [(SPACE, EDGE), (line, LINES["offer"]), (edge, EDGE), (pale, PALE), (edge, EDGE)]
+        return [(space, EDGE), (line, LINES["offer"]), (edge, EDGE), (pale, PALE), (edge, EDGE)]
 
     def _draw_around(self, surface: Surface, mark: Mark) -> None:
         """A line around all quarters of an island, and a little light on them; or lines around heaps of cubes."""
@@ -233,7 +233,7 @@ class Overlay:
         for side in sides:
             a, b = lines[side.side]
             colour = (196, 44, 24) if side.lacking else (70, 190, 60)
-            pygame.draw.line(surface, (30, 14, 4), a, b, width + 2)
+            pygame.draw.line(surface, (30, 14, 4), a, b, width + frame.least(2))
             pygame.draw.line(surface, colour, a, b, width)
             for place in side.icons:
                 self._draw_mark(surface, frame, self.icon_mark(model, frame, place))
@@ -256,12 +256,12 @@ class Overlay:
                 while at < length:
                     x = a[0] + (b[0] - a[0]) * at / length
                     y = a[1] + (b[1] - a[1]) * at / length
-                    pygame.draw.aacircle(surface, (60, 28, 6), (x, y), dot + 2)
+                    pygame.draw.aacircle(surface, (60, 28, 6), (x, y), dot + frame.least(2))
                     pygame.draw.aacircle(surface, (255, 226, 130), (x, y), dot)
                     at += gap
                 left = at - length
             end = points[-1]
-            pygame.draw.aacircle(surface, (60, 28, 6), end, dot * 2 + 2)
+            pygame.draw.aacircle(surface, (60, 28, 6), end, dot * 2 + frame.least(2))
             pygame.draw.aacircle(surface, (255, 226, 130), end, dot * 2)
 
 

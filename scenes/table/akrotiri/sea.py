@@ -411,8 +411,9 @@ class SeaBoard:
                 layer.blit(self.pictures.thera(cell, self._thera, self.turn), box)
             else:
                 layer.blit(self.pictures.tile(tile[0], tile[2], self.turn, cell, icon=False), box)
+        corner, fine = max(2, round(cell * TILE_CORNER)), frame.least(1)
         for box, _ in boxes:
-            layer.blit(self._stage.plates.frame(box.size, max(2, round(cell * TILE_CORNER)), 1, (4, 30, 50), 84), box)
+            layer.blit(self._stage.plates.frame(box.size, corner, fine, (4, 30, 50), 84), box)
         self._pieces.draw(layer, self.model, frame)
         return layer
 

@@ -252,7 +252,7 @@ class SeatBoard:
         light, dark = LEVEL_COLOURS[level]
         radius = max(3, space.w // 6)
         surface.blit(self._stage.plates.fill(space.size, radius, light), space)
-        surface.blit(self._stage.plates.frame(space.size, radius, 2, dark), space)
+        surface.blit(self._stage.plates.frame(space.size, radius, self._stage.theme.least(2), dark), space)
         self._draw_number(surface, space, k)
 
     def _draw_upper(self, surface: Surface) -> None:

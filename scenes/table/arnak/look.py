@@ -92,6 +92,11 @@ class Look:
         """The colour of a seat, or the rival's grey."""
         return GREY if seat == RIVAL or seat >= len(self.table.seats) else self.table.seats[seat].colour
 
+    @property
+    def hairline(self) -> int:
+        """Pixels of the finest line around anything."""
+        return self.stage.theme.least(1)
+
     # Words and signs
 
     def text_px(self, design: float = 20) -> int:
@@ -132,7 +137,9 @@ class Look:
         radius = max(3, self.px(6))
         if alpha:
             surface.blit(self.stage.plates.fill(slip.size, radius, fill, alpha), slip)
-            surface.blit(self.stage.plates.frame(slip.size, radius, 1, mix(fill, (0, 0, 0), 0.55), 200), slip)
+            surface.blit(
+                self.stage.plates.frame(slip.size, radius, self.hairline, mix(fill, (0, 0, 0), 0.55), 200), slip
+            )
         surface.blit(block.surface, block.corner(slip, 0.5))
         return slip
 
@@ -246,7 +253,9 @@ class Look:
                 base = ramp(size, [(*mix(fill, (255, 255, 255), 0.2), 255), (*mix(fill, (0, 0, 0), 0.25), 255)])
             base = masked(base, rounded(size, radius))
             base.blit(outline(size, radius, max(1, self.px(2)), mix(fill, (0, 0, 0), 0.65), 255), (0, 0))
-            base.blit(outline((size[0] - 2, size[1] - 2), radius, 1, (255, 240, 205), 110), (1, 1))
+            line = self.hairline
+            inner = (size[0] - 2 * line, size[1] - 2 * line)
+            base.blit(outline(inner, radius, line, (255, 240, 205), 110), (line, line))
             return base
 
         return self._cache.get((name, size, radius), make)

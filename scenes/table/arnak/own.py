@@ -51,7 +51,7 @@ class Own(Part):
             stage.panels.draw(surface, "wood", areas.board)
         for rect in areas.tokens.values():
             surface.blit(stage.plates.fill(rect.size, look.px(8), rgb("#1c1209"), 190), rect)
-            surface.blit(stage.plates.frame(rect.size, look.px(8), 1, rgb("#c9a85a"), 120), rect)
+            surface.blit(stage.plates.frame(rect.size, look.px(8), look.hairline, rgb("#c9a85a"), 120), rect)
         for worth, rect in zip(SLOT_POINTS, areas.slots, strict=True):
             niche = look.sprite_tile("arnak/slot", rect.size, rgb("#3b3a31"), look.px(9))
             surface.blit(niche, rect)
@@ -60,14 +60,14 @@ class Own(Part):
             surface.blit(text.surface, text.corner(rect, 0.5))
         for rect in (*areas.helpers, areas.home, areas.crates, areas.boons, areas.own_tiles):
             surface.blit(stage.plates.fill(rect.size, look.px(8), rgb("#1c1209"), 120), rect)
-            surface.blit(stage.plates.frame(rect.size, look.px(8), 1, rgb("#c9a85a"), 90), rect)
+            surface.blit(stage.plates.frame(rect.size, look.px(8), look.hairline, rgb("#c9a85a"), 90), rect)
         for rect, icon in (*((rect, "assistant") for rect in areas.helpers), (areas.boons, "guardian")):
             side = round(min(rect.size) * 0.55)
             ghost = look.faint(icon, side)
             surface.blit(ghost, ghost.get_rect(center=rect.center))
         for rect in (areas.play,):
             surface.blit(stage.plates.fill(rect.size, look.px(9), rgb("#1a120a"), 130), rect)
-            surface.blit(stage.plates.frame(rect.size, look.px(9), 1, rgb("#c9a85a"), 90), rect)
+            surface.blit(stage.plates.frame(rect.size, look.px(9), look.hairline, rgb("#c9a85a"), 90), rect)
 
     # Places
 

@@ -168,7 +168,9 @@ class RivalBoard:
         shades = [(*mix(fill, (255, 255, 255), 0.22), 255), (*fill, 255), (*mix(fill, (0, 0, 0), 0.3), 255)]
         out = masked(ramp(size, shades), rounded(size, radius))
         out.blit(outline(size, radius, max(1, look.px(2)), mix(fill, (0, 0, 0), 0.65)), (0, 0))
-        out.blit(outline((size[0] - 2, size[1] - 2), radius, 1, rgb("#f2f4f6"), 130), (1, 1))
+        line = look.hairline
+        inner = (size[0] - 2 * line, size[1] - 2 * line)
+        out.blit(outline(inner, radius, line, rgb("#f2f4f6"), 130), (line, line))
         return out
 
 

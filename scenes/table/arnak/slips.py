@@ -27,4 +27,4 @@ def slip(look: Look, surface: Surface, rect: Rect) -> None:
     """An empty slip of paper."""
     radius, plates = look.px(6), look.stage.plates
     surface.blit(plates.fill(rect.size, radius, PAPER, ALPHA), rect)
-    surface.blit(plates.frame(rect.size, radius, 1, mix(PAPER, (0, 0, 0), EDGE), EDGE_ALPHA), rect)
+    surface.blit(plates.frame(rect.size, radius, look.hairline, mix(PAPER, (0, 0, 0), EDGE), EDGE_ALPHA), rect)

@@ -301,7 +301,7 @@ class Track(Part):
         def make() -> Surface:
             radius = look.px(8)
             out = look.stage.plates.fill(size, radius, CARDBOARD, 255).copy()
-            out.blit(look.stage.plates.frame(size, radius, 1, mix(CARDBOARD, (0, 0, 0), 0.6), 255), (0, 0))
+            out.blit(look.stage.plates.frame(size, radius, look.hairline, mix(CARDBOARD, (0, 0, 0), 0.6), 255), (0, 0))
             return out
 
         return look.kept(("cardboard", size), make)

@@ -377,6 +377,7 @@ class Summary(Writing):
         radius, edge = min(px(6), box.h // 5), max(2 if own else 1, px(3 if own else 1.5))
         below.blit(stage.plates.fill(box.size, radius, band), box)
         below.blit(stage.plates.frame(box.size, radius, edge, GOLD if own else deep), box)
+        least = self._stage.theme.least
         room = box.inflate(-2 * edge - 2, -2 * edge)
         gauge = max(4, round(room.h * 0.2))
         line = Rect(room.x, room.y, room.w, room.h - gauge)
@@ -385,11 +386,11 @@ class Summary(Writing):
         number = Rect(line.x + side, line.y, line.w - side, line.h)
         block = self._number(points, box, BROWN, number.w)
         above.blit(block.surface, block.corner(number, 0.5))
-        boxes = layout.columns(Rect(room.x, line.bottom, room.w, gauge), [layout.Flex()] * len(shops), 2)
+        boxes = layout.columns(Rect(room.x, line.bottom, room.w, gauge), [layout.Flex()] * len(shops), least(2))
         for cell, shop, ticks in zip(boxes, shops, ticked, strict=True):
             pygame.draw.rect(above, pale, cell)
             pygame.draw.rect(above, deep, Rect(cell.x, cell.y, cell.w * ticks // len(shop.places), cell.h))
-            pygame.draw.rect(above, deep, cell, 1)
+            pygame.draw.rect(above, deep, cell, least(1))
 
     def _ticked(self, shop: ShopPlace) -> int:
         """How many symbols of a shop are crossed, as far as they are written."""
@@ -403,21 +404,23 @@ class Summary(Writing):
         done = ticked == len(shop.places)
         radius = min(self._airy.px(5), box.w // 4)
         below.blit(stage.plates.fill(box.size, radius, deep if done else pale), box)
-        gauge = Rect(box.x + 2, 0, box.w - 4, max(4, round(box.h * 0.24)))
-        gauge.bottom = box.bottom - 2
+        edge = stage.theme.least(2)
+        gauge = Rect(box.x + edge, 0, box.w - 2 * edge, max(4, round(box.h * 0.24)))
+        gauge.bottom = box.bottom - edge
         block = self._number(shop.points, box, CREAM if done else BROWN, box.w - 2)
         above.blit(block.surface, block.corner(Rect(box.x, box.y, box.w, gauge.y - box.y), 0.5))
         self._draw_gauge(above, gauge, ticked, len(shop.places), CREAM if done else deep)
 
     def _draw_gauge(self, layer: Surface, box: Rect, filled: int, steps: int, colour: Colour) -> None:
-        gap = 2 if box.w >= 6 * steps else 1
+        least = self._stage.theme.least
+        gap = least(2 if box.w >= least(6) * steps else 1)
         for k in range(steps):
             left = box.x + k * (box.w + gap) // steps
             step = Rect(left, box.y, box.x + (k + 1) * (box.w + gap) // steps - gap - left, box.h)
             if k < filled:
                 pygame.draw.rect(layer, colour, step)
             else:
-                pygame.draw.rect(layer, colour, step.inflate(0, -2) if step.w < 3 else step, 1)
+                pygame.draw.rect(layer, colour, step.inflate(0, -least(2)) if step.w < least(3) else step, least(1))
 
     def _draw_count(self, layer: Surface, box: Rect, icon: str, count: int) -> None:
         sign, number = layout.cut_left(box, self._sign(box), self._airy.px(4))

@@ -8,12 +8,15 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from pygame import Rect, Surface
 
 from game.core.contract import State
 from game.core.options import resolve
 from game.registry import game_named
 from scenes.stage.text import TextBlock, Typesetter
 from scenes.stage.theme import Theme
+from scenes.table.arnak.slips import slip
+from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable
@@ -103,6 +106,16 @@ def test_with_four_times_the_pixels_all_is_twice_as_large_letters_and_places(
         for path, (plain, dense) in moved.items()
         if max(abs(FOURFOLD * a - b) for a, b in zip(plain, dense, strict=True)) > OFF
     } == {}
+
+
+@pytest.mark.parametrize(("size", "width"), [((1920, 1080), 1), ((3840, 2160), 2)])
+def test_the_finest_lines_are_as_broad_as_the_window_is_dense(size: tuple[int, int], width: int) -> None:
+    table = ArnakTable(2, (0,), size=size, ui=1.0)
+    surface = Surface((200, 200))
+    slip(table.view.look, surface, Rect(0, 0, 200, 200))
+    column = [surface.get_at((100, y)).r for y in range(5)]
+    table.close()
+    assert max(column[:width]) < min(column[width:])
 
 
 def test_what_is_held_back_follows_the_window_but_not_the_users_scale() -> None:
