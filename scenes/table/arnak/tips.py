@@ -24,7 +24,6 @@ from game.arnak.content import (
     IDOL_NAMES,
     LEVEL,
     POINTS,
-    RIVAL_TILES,
     SITE_NAMES,
     SITE_SPACES,
     SLOT_OPTIONS,
@@ -519,9 +518,7 @@ class Tips:
         """Its tiles still to come, and the arrow on the next one."""
         assert model.rival is not None
         coming = self._words.row(self._key(f"arnak.rival.{name}") for name in self.coming)
-        left = self._t(
-            "rival.left", count=len(RIVAL_TILES) - len(model.rival.used), tiles=coming or self._key("screen.arnak.none")
-        )
+        left = self._t("rival.left", count=len(self.coming), tiles=coming or self._key("screen.arnak.none"))
         if model.arrow < 0:
             return left
         side = self._key(f"screen.arnak.arrow.{ARROWS[model.arrow]}")

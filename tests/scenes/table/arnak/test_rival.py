@@ -51,6 +51,15 @@ def test_each_sign_of_its_board_tells_itself_in_a_line_or_two(table: ArnakTable,
     assert tip.body.count("\n") <= 1
 
 
+def test_as_many_of_its_tiles_are_said_to_come_as_are_named(table: ArnakTable) -> None:
+    """11.1 "Action stack of 10": not all fifteen of the box are in it."""
+    tips, model = table.view.hand.tips, table.view.hand.shown()
+    tip = tips.tip("rivalsign_left", model)
+    assert tip is not None and model.rival is not None
+    left = 10 - len(model.rival.used)
+    assert f"({left}): " in tip.body and len(tips.coming) == left > 0
+
+
 def test_a_click_on_its_board_shows_it_large_and_esc_lets_it_go(table: ArnakTable) -> None:
     """Also while it is one's own turn: to look is always allowed."""
     large, position = table.view.rival, table.scene.session.position
