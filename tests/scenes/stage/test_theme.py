@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+import scenes
 from scenes.stage.theme import (
     FONTS,
     HIGH_CONTRAST,
@@ -56,6 +59,11 @@ def test_text_never_falls_below_its_floor(size: tuple[int, int], scale: float) -
     assert all(theme.font_px(role) >= 18 * dense for role in FONTS)
     assert all(theme.limited(0.6).font_px(role) >= 18 * dense for role in FONTS)
     assert theme.target >= 32 * dense and theme.button >= 44 * dense
+
+
+def test_the_smallest_letters_are_asked_of_a_theme() -> None:
+    naming = [path.name for path in (Path(scenes.__path__[0])).rglob("*.py") if "TEXT_FLOOR" in path.read_text("utf-8")]
+    assert naming == ["theme.py"], "a constant does not grow with the window"
 
 
 def test_sizes_follow_the_window_and_never_fall_below_four_fifths() -> None:
