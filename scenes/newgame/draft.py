@@ -48,7 +48,6 @@ class SeatDraft:
             self.computer_name = name
 
 
-
 @dataclass(slots=True)
 class Draft:
     """A table being laid for one game. `player` is what a person is called who has no name yet."""
