@@ -26,7 +26,7 @@ TABLES = [
     (name, players) for name, game in games().items() for players in range(game.min_players, game.max_players + 1)
 ]
 LEAST_GAMES = 3
-DEFAULT_DECISIONS = 1000
+DEFAULT_DECISIONS = 500
 """Random games are played until this many decisions were checked, so that long games do not take all the time."""
 LONG_GAMES = 2000
 
