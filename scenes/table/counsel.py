@@ -154,7 +154,12 @@ def _verdict(candidate: Candidate, best: Candidate, spread: float) -> Message:
     if lost <= ALIKE:
         return msg("table.advice.alike")
     verdict = "close" if lost <= CLOSE else "behind"
-    return msg(f"table.advice.{verdict}", round(candidate.points), share=round(100 * candidate.value))
+    share = round(100 * candidate.value)
+    if share >= round(100 * best.value):
+        # It is points that it falls behind by; beside the same chance to win, "worse" would say nothing.
+        fewer = max(1, round(best.points) - round(candidate.points))
+        return msg(f"table.advice.{verdict}.fewer", fewer)
+    return msg(f"table.advice.{verdict}", round(candidate.points), share=share)
 
 
 def _told(observation: State, chain: Chain, words: Words, names: Sequence[str], asked: bool = True) -> _Told:

@@ -252,7 +252,7 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
         "Just as good",
         "Just as good",
         "Close: 44% to win, ~30 points",
-        "Worse: 50% to win, ~27 points",
+        "Worse: ~3 points fewer",
         "Worse: 30% to win, ~26 points",
     ]
     alone = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4), WORDS, NAMES)
@@ -261,6 +261,29 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
     (only,) = forced.legal_actions()
     told = counsels(forced.observation(0), Decision((only,), 0.3, 0), WORDS, NAMES)
     assert [counsel.verdict for counsel in told] == ["There is nothing else to do"]
+
+
+@pytest.mark.parametrize(
+    ("best", "other", "verdict"),
+    [
+        ((0.998, 40.2), (0.996, 33.0), "Worse: ~7 points fewer"),
+        ((0.5, 30.4), (0.53, 27.6), "Worse: ~2 points fewer"),
+        ((0.004, 21.4), (0.003, 20.0), "Close: ~1 point fewer"),
+        ((0.5, 31.4), (0.499, 30.9), "Just as good"),
+        ((0.5, 30.4), (0.41, 31.0), "Worse: 41% to win, ~31 points"),
+    ],
+)
+def test_no_turn_is_called_worse_beside_the_same_chance_to_win(
+    best: tuple[float, float], other: tuple[float, float], verdict: str
+) -> None:
+    """What differs is said: in a game as good as won or lost only the points do."""
+    state = game_named("mykerinos").new(3, "grades")
+    while len(state.legal_actions()) < 2:
+        state.act(state.legal_actions()[0])
+    one, two = ((action,) for action in state.legal_actions()[:2])
+    decision = Decision(one, *best, (Candidate(one, *best), Candidate(two, *other)))
+    told = counsels(state.observation(state.current_player), decision, WORDS, NAMES)
+    assert told[1].verdict == verdict
 
 
 def test_one_point_is_told_as_one() -> None:
