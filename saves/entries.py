@@ -14,7 +14,9 @@ from game.core.session import Session
 from game.core.words import Message, msg, short
 from saves.files import Stamp
 
-_MOST_STAMP = 2**63
+_MOST_STAMP = 2**72
+"""Nanoseconds before or after 1970: as far as any file system counts. A clock set wrong must damage no index."""
+_MOST_SIZE = 2**63
 _MOST = 1_000_000
 _KEY = re.compile(r"[a-z0-9_.]+")
 
@@ -125,8 +127,8 @@ def read_entry(data: object) -> Entry:
         fields.text("id", 80),
         fields.text("game", 40),
         fields.text("begun", 40),
-        fields.number("changed", 0, _MOST_STAMP),
-        fields.number("size", 0, _MOST_STAMP),
+        fields.number("changed", -_MOST_STAMP, _MOST_STAMP),
+        fields.number("size", 0, _MOST_SIZE),
         seats,
         read_options(fields.child("options")),
         fields.number("moves", 0, _MOST),

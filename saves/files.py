@@ -82,7 +82,10 @@ def write_json(path: Path, data: object) -> None:
 
 def write_atomic(path: Path, data: bytes, system: System = HERE) -> None:
     """Replaces the content of `path` with `data`; whatever happens, the file holds all of the old content or all of the
-    new. Raises `SaveTrouble`; the old content is then still there."""
+    new. A link stays one: the file it leads to is replaced. Raises `SaveTrouble`; the old content is then still
+    there."""
+    if os.path.islink(path):
+        path = Path(os.path.realpath(path))
     make(path.parent)
     if os.path.exists(path) and not os.access(path, os.W_OK):
         # Replacing the file would bypass its write protection.

@@ -85,8 +85,11 @@ class Places:
                         probe.unlink(missing_ok=True)
         except SaveTrouble as trouble:
             return msg("saves.unsaved", why=trouble.message)
-        for folder in (self.data, self.records, self.pictures, self.config):
-            _clear_leftovers(folder)
+        for folder in (self.records, self.pictures):
+            _clear_leftovers(folder, "*")
+        # These may lie in a folder that is not ours alone, as a home: `--data-dir` takes any.
+        for file in (self.index, self.statistics, self.settings):
+            _clear_leftovers(file.parent, file.name)
         return None
 
 
@@ -111,8 +114,9 @@ def make(folder: Path) -> None:
         raise writing_trouble(error, folder) from error
 
 
-def _clear_leftovers(folder: Path) -> None:
+def _clear_leftovers(folder: Path, name: str) -> None:
+    """Removes what was left half-written of the files with this name (`*`: of any) in a folder."""
     with contextlib.suppress(OSError):
-        for file in folder.glob(".*.part"):
+        for file in folder.glob(f".{name}.*.part"):
             if time.time() - file.stat().st_mtime > _LEFTOVER_S:
                 file.unlink()

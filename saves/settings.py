@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
 from typing import Any
 
 from game.core.checks import Fields, bad, plain, real, whole
@@ -27,6 +28,8 @@ _LOCK = ".settings.lock"
 """No game's id begins with a dot."""
 MOST_TABLES = 16
 """Last tables that are remembered, one for each game."""
+MOST_DEEP = 32
+"""Objects and lists inside each other. The deepest setting takes six; what is unknown is kept, and must be writable."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Za-z]{2,4})?")
 
 
@@ -208,6 +211,23 @@ def read_settings(data: Mapping[str, object]) -> tuple[Settings, list[Message]]:
     return replace(Settings(), **values), notes
 
 
+def _read(path: Path) -> dict[str, object]:
+    """The JSON object in the settings file. Raises `SaveTrouble` as `read_json` does, and also for one nested so deep
+    that it could be read but perhaps not be written back."""
+    data = read_json(path)
+    layer: list[object] = [data]
+    for _ in range(MOST_DEEP):
+        layer = [inner for outer in layer for inner in _inside(outer)]
+        if not layer:
+            return data
+    raise SaveTrouble("garbled", path=str(path))
+
+
+def _inside(value: object) -> Iterable[object]:
+    """What an object or a list holds; nothing for any other JSON value."""
+    return value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+
+
 class SettingsFile:
     """The settings in use and the file that remembers them.
 
@@ -230,7 +250,7 @@ class SettingsFile:
         path = self._places.settings
         self._unknown = {}
         try:
-            data = read_json(path)
+            data = _read(path)
         except SaveTrouble as trouble:
             self.settings = Settings()
             if trouble.code == "missing":
@@ -288,7 +308,7 @@ class SettingsFile:
         path = self._places.settings
         own = self.settings.to_json()
         try:
-            data = read_json(path)
+            data = _read(path)
         except SaveTrouble as trouble:
             if trouble.damaged:
                 if move_aside(path, self._places.damaged) is None:

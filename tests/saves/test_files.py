@@ -37,6 +37,18 @@ def test_write_and_read(tmp_path: Path) -> None:
     assert list(file.parent.iterdir()) == [file]
 
 
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    """As of settings that are kept with other such files elsewhere; also one that leads to no file yet."""
+    (kept := tmp_path / "kept").mkdir()
+    link = tmp_path / "settings.json"
+    link.symlink_to(Path("kept") / "file.json")
+    for content in (b"one", b"two"):
+        write_atomic(link, content)
+        assert link.is_symlink() and (kept / "file.json").read_bytes() == content == read_bytes(link, 3)
+    assert [file.name for file in kept.iterdir()] == ["file.json"]
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["kept", "settings.json"]
+
+
 def test_a_new_file_never_takes_the_place_of_another(tmp_path: Path) -> None:
     file = tmp_path / "file"
     assert write_new(file, b"one") and not write_new(file, b"two")
@@ -237,6 +249,18 @@ def test_places_make_themselves_and_clear_what_a_crash_left(home: Places) -> Non
     os.utime(old, (0, 0))
     assert home.why_unsaved() is None
     assert sorted(file.name for file in home.records.iterdir()) == [new.name]
+
+
+def test_only_what_is_ours_is_cleared(tmp_path: Path) -> None:
+    """`--data-dir` may be a folder in which other programs leave half-written files."""
+    home = places(tmp_path)
+    ours = [tmp_path / f".{name}.abc.part" for name in ("settings.json", "library.json", "statistics.json")]
+    foreign = tmp_path / ".film.mkv.part"
+    for file in (*ours, foreign):
+        file.write_bytes(b"")
+        os.utime(file, (0, 0))
+    assert home.why_unsaved() is None
+    assert [file for file in (*ours, foreign) if file.exists()] == [foreign]
 
 
 def test_places_by_the_systems_custom(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

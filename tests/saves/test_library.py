@@ -82,6 +82,19 @@ def test_the_index_is_made_from_the_records(records: Records) -> None:
     assert fresh(records).entries == library.entries
 
 
+@pytest.mark.parametrize("seconds", [-(10**9), 9_300_000_000, 15_000_000_000])
+def test_a_clock_set_wrong_damages_no_index(records: Records, seconds: int) -> None:
+    """Files dated before 1970, or after 2262, when nanoseconds since then no longer fit into 63 bits."""
+    opened = game(records, 4)
+    path = records.path(opened.id)
+    os.utime(path, (seconds, seconds))
+    if path.stat().st_mtime_ns != seconds * 10**9:
+        pytest.skip("the file system knows no such time")
+    library = fresh(records)
+    library.refresh()
+    assert fresh(records).entries == library.entries and library.entries[0].changed == seconds * 10**9
+
+
 def test_a_variation_is_known_as_one(records: Records, home: Places) -> None:
     done = game(records, -1)
     tried = records.part(records.watch(done.id).variation(0))

@@ -240,6 +240,20 @@ def test_a_damaged_file_is_set_aside(home: Places, data: bytes) -> None:
     assert loaded(home) == Settings(mute=True)
 
 
+@pytest.mark.parametrize("depth", [40, 960])
+def test_what_could_be_read_and_not_written_back_is_damage(home: Places, told: Told, depth: int) -> None:
+    """Unknown keys are kept: one nested just not too deep to be read must not stop every change to come."""
+    home.config.mkdir()
+    home.settings.write_text('{"mute": true, "x": ' + "[" * depth + "]" * depth + "}", encoding="utf-8")
+    file = SettingsFile(home, told)
+    assert [note.key for note in file.load()] == ["saves.settings.damaged"]
+
+    def change(further: int) -> Settings:
+        return change(further - 1) if further else file.change(music=0.25)
+
+    assert change(40).music == loaded(home).music == 0.25 and told == []
+
+
 def test_a_file_that_cannot_be_read_nor_moved(home: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     home.settings.mkdir(parents=True)
     monkeypatch.setattr("saves.settings.move_aside", lambda *args: None)
