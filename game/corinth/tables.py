@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from game.corinth.content import DISTRICTS, FOLDER, START, SYMBOLS
-from game.corinth.walks import NEIGHBOUR_MASK, NEIGHBOURS
+from game.corinth.walks import NEIGHBOURS, region
 
 FILE: Path = FOLDER / "value.bin"
 TURNS = 18
@@ -39,25 +39,9 @@ def district_states(district: int) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def region(used: int, cell: int) -> int:
-    """Mask of the free cells that can still be reached from a cell."""
-    front = NEIGHBOUR_MASK[cell] & ~used
-    reached = 0
-    while front:
-        reached |= front
-        bits = front
-        front = 0
-        while bits:
-            low = bits & -bits
-            front |= NEIGHBOUR_MASK[low.bit_length() - 1]
-            bits ^= low
-        front &= ~used & ~reached
-    return reached
-
-
 def market_key(used: int, cell: int) -> int:
     """The class of a steward's position: what can still be reached, and from where."""
-    return region(used, cell) << 5 | cell
+    return region(cell, used) << 5 | cell
 
 
 @cache
@@ -85,9 +69,7 @@ def _explore() -> dict[int, tuple[int, ...]]:
             if key in found:
                 continue
             free, cell = key >> 5, key & 31
-            near = tuple(
-                region(~(free & ~(1 << step)), step) << 5 | step for step in NEIGHBOURS[cell] if free >> step & 1
-            )
+            near = tuple(market_key(~(free & ~(1 << step)), step) for step in NEIGHBOURS[cell] if free >> step & 1)
             found[key] = near
             following += near
         front = following

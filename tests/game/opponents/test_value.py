@@ -12,7 +12,8 @@ from game.corinth import value
 from game.corinth.content import START
 from game.corinth.rules import GAME
 from game.corinth.state import CorinthState
-from game.corinth.tables import FILE, market_classes, market_key, read_tables, region
+from game.corinth.tables import FILE, market_classes, market_key, read_tables
+from game.corinth.walks import region
 
 
 def random_game(seed: str, players: int) -> list[CorinthState]:
@@ -78,10 +79,10 @@ def test_turns_left_are_counted() -> None:
 
 def test_regions_and_classes() -> None:
     start = 1 << START
-    assert region(start, START).bit_count() == 24
+    assert region(START, start).bit_count() == 24
     assert market_key(start, START) == market_classes()[0]
     # A corner cut off: b5 and a4 used, the steward on a5.
-    assert region(0b100011, 0) == 0
+    assert region(0, 0b100011) == 0
     assert len(market_classes()) == len(set(market_classes())) == 7781
 
 
