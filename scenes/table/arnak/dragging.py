@@ -103,7 +103,7 @@ class Dragging:
     def _ends(self, before: State, name: str) -> list[str]:
         """The places to which the thing of a place can go in an observation."""
         assert isinstance(before, ArnakState)
-        model = model_of(before, self._hand.table.viewer)
+        model = model_of(before, self._hand.table.viewer, self._hand.model)
         drags = (pair for action in before.legal_actions() for pair in target(before, model, action).drags)
         return [end for start, end in drags if start == name]
 

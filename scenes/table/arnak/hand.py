@@ -388,7 +388,7 @@ class Hand:
     def _means(self, state: State, name: str) -> bool:
         """Whether a click on a place begins something in an observation."""
         assert isinstance(state, ArnakState)
-        model = model_of(state, self.table.viewer)
+        model = model_of(state, self.table.viewer, self.model)
         return any(path[0] == name for action in state.legal_actions() for path in target(state, model, action).clicks)
 
     def _twice(self, name: str) -> bool:

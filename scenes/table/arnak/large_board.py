@@ -54,7 +54,7 @@ class LargeBoard(SeatBoard):
         self._label(surface, head, "screen.arnak.large.helpers" if seat.helpers else "screen.arnak.large.no_helpers")
         for helper, cell in zip(seat.helpers, layout.columns(room, [Flex()] * 2, gap), strict=False):
             surface.blit(helper_tile(look, helper, cell.size), cell)
-        guardians = [(name, True) for name in seat.ready] + [(name, False) for name in seat.spent]
+        guardians = seat.boons
         head, room = layout.cut_top(things[3].union(things[4]), high, look.px(2))
         self._label(surface, head, "screen.arnak.large.guardians" if guardians else "screen.arnak.large.no_guardians")
         size = (min((room.w - gap) // 2, round(room.h * 1.2)), room.h)

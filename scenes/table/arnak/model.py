@@ -6,6 +6,7 @@ Cards, sites, spaces, tiles, guardians, assistants are named as in the events.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -50,7 +51,9 @@ class Helper:
 
 @dataclass(slots=True)
 class SeatModel:
-    """One player's things. `hand` names the cards for the viewer alone; others show `hand_count` backs."""
+    """One player's things. `hand` names the cards for the viewer alone; others show `hand_count` backs. `helpers` and
+    `beaten` (the guardians overcome, `ready` and `spent` alike) are in the order in which they came: what lies on a
+    square stays there."""
 
     tokens: dict[str, int]
     hand: list[str]
@@ -63,6 +66,7 @@ class SeatModel:
     home: int
     ready: list[str]
     spent: list[str]
+    beaten: list[str]
     helpers: list[Helper]
     glass: str
     book: str
@@ -71,6 +75,11 @@ class SeatModel:
     passed: bool
     planes: bool
     calm: bool
+
+    @property
+    def boons(self) -> list[tuple[str, bool]]:
+        """The guardians as they lie, each with whether its boon is ready."""
+        return [(name, name in self.ready) for name in self.beaten if name in self.ready or name in self.spent]
 
     def copy(self) -> SeatModel:
         """An independent copy."""
@@ -83,6 +92,7 @@ class SeatModel:
             slots=[*self.slots],
             ready=[*self.ready],
             spent=[*self.spent],
+            beaten=[*self.beaten],
             helpers=[replace(helper) for helper in self.helpers],
             tiles={**self.tiles},
         )
@@ -149,8 +159,12 @@ class Model:
     first: int = 0
 
     def plain(self) -> dict[str, object]:
-        """As plain values, to be compared with what the state asks for."""
+        """As plain values, to be compared with what the state asks for, which knows no order of assistants and
+        guardians."""
         data = asdict(self)
+        for seat in data["seats"]:
+            seat["beaten"].sort()
+            seat["helpers"].sort(key=lambda helper: str(helper["name"]))
         for key in ("spare", "aside", "arrow", "points", "current", "first"):
             data.pop(key)
         return data
@@ -251,8 +265,24 @@ def _names(numbers: Any, names: tuple[str, ...]) -> list[Any]:
     return [names[n] if n >= 0 else None for n in numbers]
 
 
-def model_of(state: ArnakState, viewer: int) -> Model:
-    """What ought to be displayed for an observation."""
+def settled(names: Sequence[str], before: Sequence[str]) -> list[str]:
+    """Names on as many squares: each where it lay before, the others where a square is free, in their order."""
+    kept = {i: name for i, name in enumerate(before) if name in names and i < len(names)}
+    rest = iter(name for name in names if name not in kept.values())
+    return [kept[i] if i in kept else next(rest) for i in range(len(names))]
+
+
+def model_of(state: ArnakState, viewer: int, before: Model | None = None) -> Model:
+    """What ought to be displayed for an observation; assistants and guardians lie where they lay `before`."""
+    model = _model(state, viewer)
+    for seat, old in zip(model.seats, before.seats if before is not None else (), strict=False):
+        seat.beaten = settled(seat.beaten, old.beaten)
+        helpers = {helper.name: helper for helper in seat.helpers}
+        seat.helpers = [helpers[name] for name in settled([*helpers], [helper.name for helper in old.helpers])]
+    return model
+
+
+def _model(state: ArnakState, viewer: int) -> Model:
     spaces = TRACKS[state.temple].spaces
     rival = state.rival
     return Model(
@@ -328,6 +358,7 @@ def _seat(state: ArnakState, player: Player, own: bool) -> SeatModel:
         home=player.home,
         ready=sorted(GUARDIAN_NAMES[g] for g in player.ready),
         spent=sorted(GUARDIAN_NAMES[g] for g in player.spent),
+        beaten=sorted(GUARDIAN_NAMES[g] for g in (*player.ready, *player.spent)),
         helpers=[Helper(ASSISTANT_NAMES[h >> 2], bool(h & 2), bool(h & 1)) for h in player.helpers],
         glass=spaces[player.glass].id,
         book=spaces[player.book].id,

@@ -75,8 +75,7 @@ def row_of(model: Model) -> list[str | None]:
 
 def boons_of(model: Model) -> list[tuple[str, bool]]:
     """The viewer's guardians with whether their boon is ready, in the order shown."""
-    seat = model.seats[model.viewer]
-    return [(name, True) for name in seat.ready] + [(name, False) for name in seat.spent]
+    return model.seats[model.viewer].boons
 
 
 def _hand(model: Model, card: int) -> list[str]:

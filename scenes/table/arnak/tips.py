@@ -454,7 +454,7 @@ class Tips:
         ]
         if idols:
             lines.append(self._t("seat.idols", count=idols, slots=sum(player.slots)))
-        guardians = [guardian_name(GUARDIAN_NAMES.index(name)) for name in (*player.ready, *player.spent)]
+        guardians = [guardian_name(GUARDIAN_NAMES.index(name)) for name, _ in player.boons]
         helpers = [assistant_name(ASSISTANT_NAMES.index(helper.name)) for helper in player.helpers]
         tiles = tile_points(player)
         for key, names in (("guardians", guardians), ("assistants", helpers)):

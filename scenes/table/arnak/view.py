@@ -144,7 +144,7 @@ class ArnakView(GameView):
         assert isinstance(state, ArnakState)
         self._moments.clear()
         self.hand.keep_waiting(state)
-        self._model = model_of(state, self.table.viewer)
+        self._model = model_of(state, self.table.viewer, self._model)
         self.boards.track.options = dict(state.options)
         wanted = (state.temple, self._area.topleft, self._area.size)
         if wanted != self._ground_for:

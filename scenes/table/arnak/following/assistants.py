@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from game.arnak.content import ASSISTANT_NAMES
 from game.core.events import Event
 from scenes.table.arnak.following.step import Step, of_seat
 from scenes.table.arnak.model import Helper, Model, SeatModel
 
 
-def _add_helper(seat: SeatModel, helper: Helper) -> None:
-    seat.helpers = sorted([*seat.helpers, helper], key=lambda h: ASSISTANT_NAMES.index(h.name))
-
-
 @of_seat
 def _recruited(model: Model, seat: SeatModel, event: Event) -> None:
-    _add_helper(seat, Helper(event.text("assistant"), False, True))
+    seat.helpers.append(Helper(event.text("assistant"), False, True))
     model.stacks[event.number("stack")] = (None, model.stacks[event.number("stack")][1])
 
 
@@ -28,7 +23,7 @@ def leave_rescue(model: Model, name: str) -> None:
 
 @of_seat
 def _rescued(model: Model, seat: SeatModel, event: Event) -> None:
-    _add_helper(seat, Helper(event.text("assistant"), False, False))
+    seat.helpers.append(Helper(event.text("assistant"), False, False))
     leave_rescue(model, event.text("assistant"))
 
 
@@ -58,8 +53,8 @@ def _helper_flag(**flags: bool) -> Step:
 
 @of_seat
 def _swapped(model: Model, seat: SeatModel, event: Event) -> None:
-    seat.helpers = [helper for helper in seat.helpers if helper.name != event.text("given")]
-    _add_helper(seat, Helper(event.text("got"), event.has("gold"), True))
+    got = Helper(event.text("got"), event.has("gold"), True)
+    seat.helpers = [got if helper.name == event.text("given") else helper for helper in seat.helpers]
     model.stacks[event.number("stack")] = (event.text("given"), model.stacks[event.number("stack")][1])
 
 

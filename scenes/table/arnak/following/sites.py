@@ -62,6 +62,7 @@ def _woken(model: Model, seat: SeatModel | None, event: Event) -> None:
 def _overcome(model: Model, seat: SeatModel, event: Event) -> None:
     del model.guardian[event.text("site")]
     seat.ready = sorted([*seat.ready, event.text("guardian")])
+    seat.beaten.append(event.text("guardian"))
 
 
 def _guardian_moved(model: Model, seat: SeatModel | None, event: Event) -> None:

@@ -8,9 +8,11 @@ from random import Random
 
 import pytest
 
+from game.arnak.content import ASSISTANT_NAMES, GUARDIAN_NAMES
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
-from scenes.table.arnak.model import model_of
+from game.core.events import Event
+from scenes.table.arnak.model import Model, model_of, settled
 
 
 def parts(value: object) -> Iterator[object]:
@@ -41,3 +43,45 @@ def test_a_copy_is_equal_and_shares_nothing_that_changes(players: int) -> None:
             own = {id(part) for part in parts(model)}
             assert not [part for part in parts(copied) if id(part) in own]
     assert seen > 40
+
+
+def _squares(model: Model) -> tuple[list[str], list[str]]:
+    seat = model.seats[0]
+    return [helper.name for helper in seat.helpers], [name for name, _ in seat.boons]
+
+
+def test_what_lies_on_a_square_stays_there() -> None:
+    """rules: arnak 7: assistants and guardians come one after another; none moves for the next, or when it is used."""
+    state = GAME.new(2, "squares")
+    later, first = ASSISTANT_NAMES[9], ASSISTANT_NAMES[2]
+    state.seats[0].helpers, state.seats[0].ready = (4 * 9 + 1,), (7,)
+    model = model_of(state, 0)
+    for kind, told in (
+        ("assistant_recruited", {"assistant": first, "stack": 0}),
+        ("boon_used", {"guardian": GUARDIAN_NAMES[7]}),
+    ):
+        model.follow(Event(kind, 0, told))
+    model.guardian["level1_lower_1"] = GUARDIAN_NAMES[3]
+    model.follow(Event("guardian_overcome", 0, {"guardian": GUARDIAN_NAMES[3], "site": "level1_lower_1"}))
+    assert _squares(model) == ([later, first], [GUARDIAN_NAMES[7], GUARDIAN_NAMES[3]])
+    state.seats[0].helpers, state.seats[0].ready, state.seats[0].spent = (4 * 2 + 1, 4 * 9), (3,), (7,)
+    assert _squares(model_of(state, 0, model)) == _squares(model)
+    assert _squares(model_of(state, 0)) != _squares(model)
+
+
+def test_an_assistant_that_is_exchanged_leaves_its_square_to_the_other() -> None:
+    """rules: arnak 14, Decorated Horn."""
+    state = GAME.new(2, "squares")
+    state.seats[0].helpers = (4 * 4 + 1, 4 * 9 + 1)
+    model = model_of(state, 0)
+    told = {"given": ASSISTANT_NAMES[9], "got": ASSISTANT_NAMES[0], "gold": False, "stack": 0}
+    model.follow(Event("assistants_swapped", 0, told))
+    assert _squares(model)[0] == [ASSISTANT_NAMES[4], ASSISTANT_NAMES[0]]
+
+
+@pytest.mark.parametrize(
+    ("names", "before", "found"),
+    [("ab", "", "ab"), ("ab", "b", "ba"), ("abc", "cb", "cba"), ("ab", "cb", "ab"), ("b", "ab", "b"), ("", "ab", "")],
+)
+def test_names_settle_on_squares(names: str, before: str, found: str) -> None:
+    assert "".join(settled(names, before)) == found
