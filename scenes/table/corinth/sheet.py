@@ -10,9 +10,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.corinth.content import BUILDING_NAMES, CELL_OF
+from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
-from scenes.stage.shapes import rounded, soft_box
+from scenes.stage.shapes import masked, rounded, soft_box
 from scenes.stage.theme import Colour, mix
 from scenes.table.corinth.edge import draw_edge
 from scenes.table.corinth.geometry import Frame, Point, ShopPlace, anchors, sheet_places
@@ -21,7 +22,7 @@ from scenes.table.corinth.marks import Stroke
 from scenes.table.corinth.model import SheetModel
 from scenes.table.corinth.tones import TONES
 from scenes.table.corinth.writing import Writing
-from scenes.table.glow import Glows, around
+from scenes.table.glow import DIM, Glows, around
 from scenes.table.people import SeatLook
 
 INK: Colour = (26, 38, 88)
@@ -92,6 +93,7 @@ class Sheet(Writing):
         self._rim_pen = Pen(RIM)
         self._loss_pen, self._loss_rim_pen = Pen(LOSS, 0.2), Pen(RIM, 0.42)
         self._base: Surface | None = None
+        self._medals = surface_cache(1)
         self._ink: Surface | None = None
         self._ink_area = Rect(0, 0, 0, 0)
         self._ink_figures = 0
@@ -310,17 +312,19 @@ class Sheet(Writing):
 
     def draw_ground(self, surface: Surface) -> None:
         """Draws the empty sheet with its shadow: what stays as it is until the next layout."""
+        base = self._ground()
+        margin = (base.get_width() - self.rect.w) // 2
+        surface.blit(base, (self.rect.x - margin, self.rect.y - margin))
+
+    def _ground(self) -> Surface:
         if self._base is None:
             self._base = self._make_base()
-        margin = (self._base.get_width() - self.rect.w) // 2
-        surface.blit(self._base, (self.rect.x - margin, self.rect.y - margin))
+            self._medals.clear()
+        return self._base
 
     def draw(self, surface: Surface) -> None:
         """Draws what is on the sheet at this moment; the sheet itself is `draw_ground`."""
-        for name, (rect, kind) in self.glows.items():
-            self._draw_light(surface, name, rect, kind)
-        for name, rect in self.lights.items():
-            self._draw_light(surface, name, rect, "light")
+        self._draw_lights(surface)
         self._dim_passed(surface)
         if self._ink is not None and self._ink_area.w:
             surface.blit(self._ink, self._ink_area.move(self.rect.topleft), self._ink_area)
@@ -333,6 +337,27 @@ class Sheet(Writing):
         self._draw_steps(surface)
         self._draw_pawn(surface)
         self._draw_quill(surface)
+
+    def _draw_lights(self, surface: Surface) -> None:
+        """Districts first: on their corners lie the medals, which their frames would cross out."""
+        lights = [*self.glows.items(), *((name, (rect, "light")) for name, rect in self.lights.items())]
+        framed = [(name, light) for name, light in lights if name.startswith("district ")]
+        for name, (rect, kind) in framed:
+            self._draw_light(surface, name, rect, kind)
+        for name, (_, kind) in framed:
+            at = self.piece(f"bonus {name.split()[1]}")
+            if at is not None and kind != DIM:
+                surface.blit(self._medal(at), at)
+        for name, (rect, kind) in lights:
+            if (name, (rect, kind)) not in framed:
+                self._draw_light(surface, name, rect, kind)
+
+    def _medal(self, at: Rect) -> Surface:
+        """A medal as it lies on the empty sheet, for what is drawn under it."""
+        base = self._ground()
+        margin = (base.get_width() - self.rect.w) // 2
+        picture = base.subsurface(at.move(margin - self.rect.x, margin - self.rect.y))
+        return self._medals.get(at.topleft, lambda: masked(picture, rounded(at.size, at.w // 2)))
 
     def _dim_passed(self, surface: Surface) -> None:
         disc = self.frame.length(sheet_places().cell * 1.02)

@@ -161,3 +161,24 @@ def test_the_frame_of_the_market_ends_at_its_letters(size: tuple[int, int], ui: 
                 assert max(beside) < 0.5 * spread(box.centerx + half), name
     finally:
         table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.6)])
+def test_the_light_around_a_district_leaves_its_medal_whole(size: tuple[int, int], ui: float) -> None:
+    """What finishing it first brings is read just when the district is chosen."""
+    table = CorinthTable(2, (0, 1), seed="walk", size=size, ui=ui)
+    table.wait()
+    sheet, stage = table.view.hand.sheets[0], table.driver.stage
+    medal = sheet.piece("bonus blue")
+    assert medal is not None
+    inside = medal.inflate(-medal.w * 2 // 5, -medal.h * 2 // 5)
+    plain = pygame.image.tobytes(stage.surface.subsurface(inside), "RGB")
+    for kind in ("offer", "strong"):
+        sheet.glows = {"district blue": (sheet.piece("district blue") or medal, kind)}
+        sheet.draw(stage.surface)
+        assert pygame.image.tobytes(stage.surface.subsurface(inside), "RGB") == plain, kind
+    sheet.glows = {}
+    sheet.light(["district blue"])
+    sheet.draw(stage.surface)
+    assert pygame.image.tobytes(stage.surface.subsurface(inside), "RGB") == plain
+    table.close()
