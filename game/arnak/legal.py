@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.arnak.answers import OWN, sites_within
+from game.arnak.bringing import may_bring
+from game.arnak.content import TRADES
 from game.arnak.course import end_reveals
 from game.arnak.notation import (
     END_ACTION,
@@ -104,6 +106,10 @@ HOPELESS = frozenset(
 with an empty hand (rules: arnak 14, assistant 6)."""
 
 
+_TRADED = frozenset(kind for paid, _ in TRADES for kind, count in enumerate(paid) if count)
+"""The kinds of tokens that are given in a trade."""
+
+
 def _hopeless(top: Entry) -> bool:
     """Whether an entry that has no answer now will have none later in this turn."""
     if top[0] == SITING:
@@ -118,6 +124,10 @@ def _no_site(state: ArnakState, top: Entry) -> bool:
 
 def _no_assistant(state: ArnakState, top: Entry) -> bool:
     return not state.seats[state.current_player].helpers
+
+
+def _no_trade(state: ArnakState, top: Entry) -> bool:
+    return not may_bring(state, _TRADED)
 
 
 def _no_idol(state: ArnakState, top: Entry) -> bool:
@@ -137,6 +147,7 @@ _LOST: dict[int, Callable[[ArnakState, Entry], bool]] = {
     SITING: _no_site,
     REFRESHING: _no_assistant,
     UNSLOTTING: _no_idol,
+    TRADING: _no_trade,
     RESEARCHING: _no_bridge,
     DIGGING: _no_space,
 }

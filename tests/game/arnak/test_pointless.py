@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.arnak.content import FEAR_TILE, ROUNDS
+from game.arnak.content import FEAR_TILE, GUARDIAN_NAMES, ROUNDS
 from game.arnak.notation import SKIP_ACTION
 from game.arnak.phases import ACTED_PENDING, BEATING, EXILING
 from game.arnak.rules import GAME
@@ -211,6 +211,28 @@ def test_what_a_free_action_makes_possible_is_no_use_for_nothing() -> None:
     for card, table in {**tables, "rope": rope}.items():
         assert hint(table.give(tablet=1, coin=1).row("stone_jar", "pickaxe"), f"play {card}") is None
         assert table.do(f"play {card}").state.automatic() is None
+
+
+@pytest.mark.parametrize("hand", ["", "funding_car exploration_ship", "axe fear"])
+def test_a_trade_with_nothing_to_give_is_not_asked_about(hand: str) -> None:
+    """3: trade-up is optional, and is lost where no tablet or arrowhead is there nor could come by a free action."""
+    table = Table().helper("assistant_11_trade_up").hand(hand).give(coin=2, compass=2, jewel=1)
+    assert hint(table, "use assistant_11_trade_up") == "idle"
+    table.do("use assistant_11_trade_up")
+    assert table.state.automatic() == table.state.observation(0).automatic()
+    assert table.state.automatic() == (SKIP_ACTION if "skip" in table.legal else None)
+
+
+def test_a_trade_waits_for_what_a_free_action_may_bring() -> None:
+    """3.1: an assistant, an idol's slot, a boon or a card in between; what draws may bring anything."""
+    idol, boon = Table(), Table()
+    idol.me.crates = 1
+    boon.me.ready = (GUARDIAN_NAMES.index("guardian_07"),)
+    tables = [Table().helper("assistant_02_tablet"), Table().helper("assistant_04_coin_to_arrowhead"), idol]
+    tables += [boon.deck("fear"), Table().hand("carrier_pigeon")]
+    for table in tables:
+        table.helper("assistant_11_trade_up").do("use assistant_11_trade_up")
+        assert table.state.automatic() is None
 
 
 @pytest.mark.parametrize(("people", "temple"), TABLES)
