@@ -158,8 +158,14 @@ class _Syncer:
         """Asks for what was written so far to be flushed to the disk."""
         self._handle = handle
         if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="disk", daemon=True)
-            self._thread.start()
+            thread = threading.Thread(target=self._run, name="disk", daemon=True)
+            try:
+                thread.start()
+            except RuntimeError:
+                # The system has no thread left, or this program is ending: then somebody waits for the disk.
+                self._flush()
+                return
+            self._thread = thread
         self._wanted.set()
 
     def stop(self) -> bool:
@@ -178,9 +184,12 @@ class _Syncer:
             self._wanted.wait()
             self._wanted.clear()
             ending = self._ending
-            try:
-                os.fsync(self._handle)
-            except OSError:
-                self.failed = True
+            self._flush()
             if ending:
                 return
+
+    def _flush(self) -> None:
+        try:
+            os.fsync(self._handle)
+        except OSError:
+            self.failed = True

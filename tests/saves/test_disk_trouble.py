@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread
 
 import pytest
 
@@ -186,6 +186,30 @@ def test_a_line_the_disk_lost_is_written_again(tmp_path: Path, monkeypatch: pyte
         writer.append("more")
     assert path.read_bytes().startswith(b"one\nmore\n") and not troubles
     writer.close()
+
+
+def test_without_a_thread_somebody_waits_for_the_disk(
+    records: Records, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where the system allows no more threads, or while Python ends."""
+
+    def refuse(thread: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    flushed: list[int] = []
+    fsync = os.fsync
+
+    def noted(handle: int) -> None:
+        flushed.append(handle)
+        fsync(handle)
+
+    opened = records.begin(header())
+    monkeypatch.setattr(Thread, "start", refuse)
+    monkeypatch.setattr(os, "fsync", noted)
+    play(opened, 2)
+    assert len(flushed) == 2
+    opened.file.close()
+    assert same(records.watch(opened.id), opened.session) and not told
 
 
 def test_what_the_disk_refuses_last_is_told(records: Records, told: Told, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,6 +37,16 @@ def test_write_and_read(tmp_path: Path) -> None:
     assert list(file.parent.iterdir()) == [file]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows opens no folder")
+def test_a_new_name_is_flushed_to_the_disk_after_the_content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Or a power cut could leave the name of a file that is empty, or no name at all."""
+    flushed: list[bool] = []
+    monkeypatch.setattr(os, "fsync", lambda handle: flushed.append(stat.S_ISDIR(os.fstat(handle).st_mode)))
+    for write in (write_atomic, write_new):
+        write(tmp_path / write.__name__, b"x")
+    assert flushed == [False, True] * 2
+
+
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     """As of settings that are kept with other such files elsewhere; also one that leads to no file yet."""
     (kept := tmp_path / "kept").mkdir()
