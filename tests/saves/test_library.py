@@ -231,6 +231,22 @@ def test_two_copies_of_the_program_keep_each_other_s_games(records: Records, mon
     assert read == []
 
 
+def test_of_two_entries_the_one_that_fits_the_file_counts(records: Records) -> None:
+    """Not the newer one: a file brought back from elsewhere may be dated before what stood here."""
+    opened = game(records, 4, when=3000)
+    ours, other = fresh(records), fresh(records)
+    ours.refresh()
+    again = records.open(opened.id)
+    play(again, 1)
+    again.file.close()
+    os.utime(records.path(opened.id), (1000, 1000))
+    other.refresh()
+    ours.note(game(records))
+    entry = ours.entry(opened.id)
+    assert entry is not None and (entry.moves, entry.changed) == (5, 1000 * 10**9)
+    assert fresh(records).entries == ours.entries
+
+
 def test_what_cannot_be_opened_does_not_come_back_from_the_index_of_another_copy(records: Records) -> None:
     kept, other = game(records), game(records)
     fresh(records).refresh()
