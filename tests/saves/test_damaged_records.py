@@ -117,6 +117,22 @@ def test_every_truncation_opens_or_says_why(records: Records) -> None:
         again.file.close()
 
 
+def test_a_garbled_letter_of_a_name_keeps_the_file_as_found(records: Records, home: Places) -> None:
+    """No move is lost, so that nothing else is wrong with the record; but it is rewritten without that letter."""
+    opened = records.begin(header())
+    play(opened, 3)
+    opened.file.close()
+    path = file_of(records, opened)
+    garbled = path.read_bytes().replace(b'"S0"', b'"S\xe9"')
+    path.write_bytes(garbled)
+    again = records.open(opened.id)
+    assert [note.key for note in again.notes] == ["saves.record.letters", "saves.record.aside"]
+    assert again.session.seats[0].name == "S\ufffd" and same(again.session, opened.session)
+    assert [copy.read_bytes() for copy in home.damaged.iterdir()] == [garbled]
+    again.file.close()
+    assert records.open(opened.id).notes == ()
+
+
 def test_a_garbled_line_keeps_what_stands_before_it_and_the_file_as_found(records: Records, home: Places) -> None:
     opened = records.begin(header())
     play(opened, 9)
