@@ -111,6 +111,14 @@ def test_two_copies_remember_tables_of_two_games(home: Places) -> None:
     )
 
 
+def test_a_table_once_saved_is_no_longer_ours_alone(home: Places) -> None:
+    one, two = SettingsFile(home), SettingsFile(home)
+    one.change(table=table("corinth", "Ann"))
+    two.change(table=table("corinth", "Bo"))
+    one.change(table=table("arnak", "Cy"))
+    assert loaded(home).table_of("corinth") == table("corinth", "Bo")
+
+
 def test_tables_that_could_not_be_saved_are_remembered_when_they_can(home: Places, told: Told, disk: Disk) -> None:
     file = SettingsFile(home, told)
     file.change(table=table("corinth", "Ann"))
@@ -212,6 +220,16 @@ def test_unknown_keys_are_kept(home: Places) -> None:
     file.change(music=0.1)
     data = json.loads(home.settings.read_text(encoding="utf-8"))
     assert (data["future"], data["mute"], data["music"]) == ([1, 2], True, 0.1)
+
+
+def test_unknown_keys_outlive_their_file(home: Places) -> None:
+    home.config.mkdir()
+    home.settings.write_text('{"of another release": [1]}', encoding="utf-8")
+    file = SettingsFile(home)
+    file.load()
+    home.settings.unlink()
+    file.change(mute=True)
+    assert json.loads(home.settings.read_text(encoding="utf-8"))["of another release"] == [1]
 
 
 @pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999"])
