@@ -14,21 +14,15 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
+from .art import Art
 from .clock import Clock, RealClock
 from .damage import Damage
 from .element import Element
-from .fonts import FontBook
-from .icons import Icons
 from .options import DisplayOptions
-from .panels import Panels
-from .plates import Plates
 from .ring import draw_ring
 from .router import Router
 from .scene import Scene, SceneStack
 from .sound import Sounds
-from .sprites import Sprites
-from .text import Typesetter
-from .textures import Textures
 from .theme import Theme
 from .tween import Tweens
 from .widgets.toast import Toasts
@@ -48,8 +42,8 @@ _LAST_COUNTS = (pygame.MOUSEMOTION, pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE
 class Stage:
     """What every scene works with.
 
-    Services: `theme`, `text`, `icons`, `sprites`, `panels`, `plates`, `sounds`, `tweens` (the table's, skippable),
-    `ui_tweens` (the kit's own), `router` (events), `keyboard` (the focus), `scenes`, `overlay` (the tree
+    Services: `theme`, `text`, `icons`, `sprites`, `panels`, `plates` (all of `art`), `sounds`, `tweens` (the table's,
+    skippable), `ui_tweens` (the kit's own), `router` (events), `keyboard` (the focus), `scenes`, `overlay` (the tree
     above all scenes), `options`, `clock`.
     """
 
@@ -60,18 +54,19 @@ class Stage:
         options: DisplayOptions | None = None,
         clock: Clock | None = None,
         sounds: Sounds | None = None,
+        art: Art | None = None,
     ) -> None:
+        """`art` is that of a stage that is closed, from the same `assets`; by default there is a new one."""
         self._damage = Damage()
         self._moving: list[tuple[float, Rect | None]] = []
         self.window = window
         self.options = options or DisplayOptions()
         self.clock = clock or RealClock()
-        self.theme = Theme(window.size, self.options.ui_scale, self.options.high_contrast)
-        self.icons = Icons(assets / "icons")
-        self.text = Typesetter(FontBook(assets / "fonts"), self.icons, self.theme)
-        self.sprites = Sprites(assets / "pictures")
-        self.panels = Panels(Textures(assets / "pictures", self.theme.palette), self.theme)
-        self.plates = Plates(self.panels)
+        theme = self._fitting_theme()
+        self.art = art or Art(assets, theme)
+        self.art.use(theme)
+        self.icons, self.text = self.art.icons, self.art.text
+        self.sprites, self.panels, self.plates = self.art.sprites, self.art.panels, self.art.plates
         self.sounds = sounds or Sounds(assets / "sounds")
         self.tweens = Tweens(self.options)
         self.ui_tweens = Tweens(self.options)
@@ -102,6 +97,14 @@ class Stage:
         self._last = self.clock.now()
 
     # What is shown
+
+    @property
+    def theme(self) -> Theme:
+        """The look for the present size and options."""
+        return self.art.theme
+
+    def _fitting_theme(self) -> Theme:
+        return Theme(self.size, self.options.ui_scale, self.options.high_contrast)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -235,14 +238,9 @@ class Stage:
 
     def relayout(self) -> None:
         """Lay everything out again for the present size and options."""
-        before = self.theme
         self.router.held.settle()
-        self.theme = Theme(self.size, self.options.ui_scale, self.options.high_contrast)
-        if (self.theme.ui, self.theme.high_contrast) != (before.ui, before.high_contrast):
-            self.text.use(self.theme)
-            self.icons.clear()
-            self.panels.use(self.theme)
-            self.plates.clear()
+        self.art.use(self._fitting_theme())
+        # Of the sizes of before, which may not come again.
         self.sprites.clear()
         self.close_popups()
         self.router.hints.forget()
@@ -383,10 +381,8 @@ class Stage:
             self.toasts.answer(lambda: scene.handle(event))
 
     def _resized(self) -> None:
-        before = self.theme
         self.window.refetch()
-        fresh = Theme(self.size, self.options.ui_scale, self.options.high_contrast)
-        if self.overlay.rect.size != self.size or fresh.ui != before.ui:
+        if self.overlay.rect.size != self.size or self._fitting_theme().look != self.theme.look:
             self.relayout()
         self.invalidate()
 

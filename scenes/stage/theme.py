@@ -9,6 +9,8 @@ from copy import copy
 from dataclasses import dataclass
 
 Colour = tuple[int, int, int]
+Look = tuple[float, float, bool]
+"""What pictures depend on: the scale of all sizes, the pixels for one of 1920x1080, and whether contrast is high."""
 
 TEXT_FLOOR = 18
 """The smallest letters in a window of 1920x1080 or less, in device pixels; see `Theme.text_floor`."""
@@ -338,6 +340,11 @@ class Theme:
         self.high_contrast = high_contrast
         self.palette = HIGH_CONTRAST if high_contrast else NORMAL
         self.time = DURATIONS
+
+    @property
+    def look(self) -> Look:
+        """Pictures made in one theme are good in any other of the same look."""
+        return self.ui, self.dense, self.high_contrast
 
     @property
     def scale(self) -> float:

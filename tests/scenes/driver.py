@@ -21,12 +21,13 @@ from typing import Any
 
 import pygame
 
+from scenes.stage.art import Art
 from scenes.stage.clock import VirtualClock
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.options import DisplayOptions
 from scenes.stage.scene import Scene
-from scenes.stage.theme import Colour
+from scenes.stage.theme import Colour, Look, Theme
 from scenes.stage.window import open_window
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -34,6 +35,10 @@ FRAME = 1 / 60
 KEPT = 6
 """So many closed windows may wait for the collector, which takes a tenth of a second."""
 _closed = count(1)
+ARTS = 3
+"""So many looks keep what was drawn with in a window that is closed, for the next one that looks alike: to make it
+again would take most of the time in which a table is opened."""
+_arts: dict[Look, Art] = {}
 
 CODES = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE} | {
     name: getattr(pygame, f"K_{name.upper()}") for name in ("Plus", "Minus", "Comma", "Period")
@@ -62,12 +67,12 @@ class Driver:
     a point.
     """
 
-    def __init__(
-        self, size: tuple[int, int] = (1920, 1080), options: DisplayOptions | None = None, assets: Path = ASSETS
-    ) -> None:
+    def __init__(self, size: tuple[int, int] = (1920, 1080), options: DisplayOptions | None = None) -> None:
         self.clock = VirtualClock()
         window = open_window(size)
-        self.stage = Stage(window, assets, options or DisplayOptions(), self.clock)
+        options = options or DisplayOptions()
+        look = Theme(window.size, options.ui_scale, options.high_contrast).look
+        self.stage = Stage(window, ASSETS, options, self.clock, art=_arts.pop(look, None))
         self.pos = (0, 0)
         self._sparing = False
         pygame.event.clear()
@@ -77,6 +82,12 @@ class Driver:
         that are few to Python's collector, so that without this hundreds of tables pile up."""
         pygame.event.clear()
         pygame.display.quit()
+        art = self.stage.art
+        # An icon that one test misses would be held against the next.
+        if not art.icons.missing:
+            _arts[art.theme.look] = art
+            if len(_arts) > ARTS:
+                del _arts[next(iter(_arts))]
         if next(_closed) % KEPT == 0:
             gc.collect()
 

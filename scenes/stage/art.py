@@ -1,0 +1,41 @@
+"""What everything on a stage is drawn with, in one object: writing, icons, pictures, panels, plates."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .fonts import FontBook
+from .icons import Icons
+from .panels import Panels
+from .plates import Plates
+from .sprites import Sprites
+from .text import Typesetter
+from .textures import Textures
+from .theme import Theme
+
+
+class Art:
+    """The services that draw from one folder of assets in one theme at a time, with all that they have made so far.
+
+    It belongs to one stage, and can be given to another when that one is closed, so that what both show is not made
+    again. All that is kept is bounded, in all to less than 300 MB.
+    """
+
+    def __init__(self, assets: Path, theme: Theme) -> None:
+        self.theme = theme
+        self.icons = Icons(assets / "icons")
+        self.text = Typesetter(FontBook(assets / "fonts"), self.icons, theme)
+        self.sprites = Sprites(assets / "pictures")
+        self.panels = Panels(Textures(assets / "pictures", theme.palette), theme)
+        self.plates = Plates(self.panels)
+
+    def use(self, theme: Theme) -> None:
+        """Go over to another theme; forgets what was made in the old one, unless both look alike."""
+        before, self.theme = self.theme, theme
+        if theme.look == before.look:
+            return
+        self.icons.clear()
+        self.text.use(theme)
+        self.sprites.clear()
+        self.panels.use(theme)
+        self.plates.clear()
