@@ -104,6 +104,22 @@ def clear_side(rect: Rect, dock: DockPlace, docks: Mapping[str, DockPlace], fram
     return 1 if gap(1) >= min(emblem_side(rect, frame.dense), gap(-1)) else -1
 
 
+def covered_by(frame: Frame, dock: DockPlace, docks: Mapping[str, DockPlace]) -> tuple[Rect, Rect]:
+    """What a boat at a dock lies over: the boxes of its hull with the sail, and of its pennant."""
+    rect = boat_rect(frame, dock.berth)
+    way = clear_side(rect, dock, docks, frame)
+    pennant = Rect((0, 0), (emblem_side(rect, frame.dense),) * 2)
+    pennant.center = pennant_end(rect, way, frame.dense)
+    return hull_box(rect), pennant
+
+
+def hull_box(rect: Rect) -> Rect:
+    """The part of the box of a boat's picture that hull and sail fill: beside it there are oars and shadow."""
+    hull = rect.inflate(-rect.w * 3 // 8, -rect.h * 3 // 8)
+    hull.center = rect.x + round(rect.w * BOAT_MIDDLE[0]), rect.y + round(rect.h * BOAT_MIDDLE[1])
+    return hull
+
+
 class Boats:
     """How all boats are shown. Whoever asks or draws hands over the frame in which the chart is seen.
 

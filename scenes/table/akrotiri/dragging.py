@@ -10,8 +10,8 @@ from game.akrotiri import pointing as rules
 from game.akrotiri.phases import BERTH, LAY, SECOND
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
+from scenes.table.akrotiri.heaps import cube_side
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
-from scenes.table.akrotiri.pieces import cube_side
 from scenes.table.akrotiri.wrong_drops import WrongDrops
 from scenes.table.flights import Released
 

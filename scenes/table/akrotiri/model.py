@@ -200,3 +200,20 @@ def model_of(state: AkrotiriState, eyes: int | None) -> Model:
         [GOALS[goal].key for goal in state.face_up],
         [_seat_of(state, seat, eyes is None or seat == eyes) for seat in range(state.players)],
     )
+
+
+def has_tile(model: Model, place: str) -> bool:
+    """Whether the tile of a land piece or quadrant lies on the chart: what is told of may come later than what is
+    shown, in advice that lays a tile, or in the log of a game that is looked at again."""
+    return any(tile[1] == place.split(maxsplit=1)[0] for tile in model.tiles)
+
+
+def tile_at(model: Model, place: str) -> tuple[str, str, int]:
+    """The tile that a land piece or quadrant belongs to."""
+    cell = place.split(maxsplit=1)[0]
+    return next(tile for tile in model.tiles if tile[1] == cell)
+
+
+def temples(model: Model) -> set[str]:
+    """The quadrants with temples."""
+    return {place for seat in model.seats for _, place in seat.played}

@@ -13,9 +13,10 @@ from scenes.stage.tween import Call, Delay, Late, Series, Together, Tween
 from scenes.table.akrotiri.chart import Pixel
 from scenes.table.akrotiri.dealing import Dealing
 from scenes.table.akrotiri.docks import all_docks
+from scenes.table.akrotiri.heaps import cube_rect, cube_side
 from scenes.table.akrotiri.overlay import Mark, island_mark
-from scenes.table.akrotiri.pieces import cube_rect, cube_side, temple_rect
 from scenes.table.akrotiri.sailing import Sailing
+from scenes.table.akrotiri.temples import temple_rect
 from scenes.table.inbetweens import growing
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -13,7 +13,7 @@ from pygame import Mask, Rect, Surface
 from game.akrotiri.pointing import Side
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import clear_surface, rounded
-from scenes.stage.theme import Colour
+from scenes.stage.theme import Colour, rgb
 from scenes.table.akrotiri.chart import Frame, Point
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.pictures import Pictures
@@ -38,6 +38,12 @@ LINE = 3
 """How broad the gilt line around cubes that may be chosen is, in design pixels."""
 SPACE = 1
 """How broad the dark edge between such cubes and that line is, px."""
+FRAME: Colour = rgb("#fbe9b4")
+"""The colour of frames around what is possible, but not now: pale, for land and sea are dark."""
+FRAME_LINE = 2
+"""How broad such a line is, in design pixels, between its dark edges."""
+FRAME_WASH = 40
+"""How dense the light within is, of 255."""
 ROUND = 2
 """The radius of the corners around a cube, px."""
 
@@ -52,7 +58,7 @@ class Mark:
     text: str = ""
     parts: tuple[Rect, ...] = ()
     """The quarters of an island, or heaps of cubes that lie together: a single line runs around them all, and nothing
-    is drawn over what lies there."""
+    is drawn over what lies there. Within those of a `quiet` one it runs around each group that hangs together."""
 
 
 def island_mark(frame: Frame, quads: Iterable[str], kind: str) -> Mark:
@@ -119,6 +125,12 @@ class Overlay:
         if not travelling:
             self._draw_pointed(surface, frame)
 
+    def draw_heaps(self, surface: Surface, heaps: Collection[Rect]) -> None:
+        """Draws the lines around some heaps of cubes again, over the boats that they lie over."""
+        for mark in self.marks:
+            if mark.kind == "offer" and any(part in heaps for part in mark.parts):
+                self._draw_around(surface, mark)
+
     def draw_costs(self, surface: Surface) -> None:
         """Draws the numbers of the marks, over the boats."""
         for mark in self.marks:
@@ -131,6 +143,9 @@ class Overlay:
         return Mark(icon_rect(model, frame, place).inflate(around, around), "light", round=True)
 
     def _draw_mark(self, surface: Surface, frame: Frame, mark: Mark) -> None:
+        if mark.kind == "quiet" and not mark.round:
+            self._draw_frames(surface, mark)
+            return
         if mark.parts:
             self._draw_around(surface, mark)
             return
@@ -175,6 +190,19 @@ class Overlay:
                 _hem(whole.size, parts, self._bands()) if heaps else _shore(whole.size, parts, width, LINES[mark.kind])
             )
         surface.blit(self._shores[key], whole)
+
+    def _draw_frames(self, surface: Surface, mark: Mark) -> None:
+        """A pale line within the edge of each group of quarters that hangs together, and a little light in it."""
+        px = self._stage.theme.px
+        line = max(2, px(FRAME_LINE))
+        bands = [(max(1, line // 2), EDGE), (line, FRAME), (max(1, line // 2), EDGE)]
+        parts = [part.move(-mark.rect.x, -mark.rect.y) for part in mark.parts or (mark.rect,)]
+        key = ("frames", line, *(tuple(part) for part in parts))
+        if key not in self._shores:
+            if len(self._shores) >= SHORES:
+                self._shores.clear()
+            self._shores[key] = _frames(mark.rect.size, parts, bands)
+        surface.blit(self._shores[key], mark.rect)
 
     def _draw_pointed(self, surface: Surface, frame: Frame) -> None:
         """A wide ring round the dock pointed at, if it may be chosen."""
@@ -238,7 +266,7 @@ class Overlay:
             for place in side.icons:
                 self._draw_mark(surface, frame, self.icon_mark(model, frame, place))
         kind = "strong" if open_ and not any(side.lacking for side in sides) else "quiet"
-        self._glows.draw(surface, self._stage.theme, box, kind)
+        self._draw_mark(surface, frame, Mark(box, kind))
 
     def _draw_route(self, surface: Surface, frame: Frame) -> None:
         if not self.route:
@@ -292,8 +320,28 @@ def _shore(size: tuple[int, int], parts: Sequence[Rect], width: int, colour: Col
             picture.fill(ink, part.inflate(2 * more, 2 * more))
     for part in parts:
         land.draw(Mask(part.size, fill=True), part.topleft)
+    return _within(land, inside).to_surface(picture, setcolor=(*colour, SHORE_WASH), unsetcolor=None)
+
+
+def _frames(size: tuple[int, int], parts: Sequence[Rect], bands: Sequence[tuple[int, Colour]]) -> Surface:
+    """Lines within the edge of all `parts` together, of the breadths and colours of `bands` from without, and light
+    inside them."""
+    picture = clear_surface(size, FRAME)
+    left = Mask(size)
+    for part in parts:
+        left.draw(Mask(part.size, fill=True), part.topleft)
+    for width, colour in bands:
+        inner = _within(left, width)
+        left.erase(inner, (0, 0))
+        left.to_surface(picture, setcolor=(*colour, 255), unsetcolor=None)
+        left = inner
+    return left.to_surface(picture, setcolor=(*FRAME, FRAME_WASH), unsetcolor=None)
+
+
+def _within(land: Mask, depth: int) -> Mask:
+    """What lies at least so many pixels within the edge of some land."""
     inner = land
-    for dx in (-inside, 0, inside):
-        for dy in (-inside, 0, inside):
+    for dx in (-depth, 0, depth):
+        for dy in (-depth, 0, depth):
             inner = inner.overlap_mask(land, (dx, dy))
-    return inner.to_surface(picture, setcolor=(*colour, SHORE_WASH), unsetcolor=None)
+    return inner

@@ -29,6 +29,12 @@ LEVEL_COLOURS: dict[str, tuple[Colour, Colour]] = {
 """Light and dark of the bronze, silver and gold of the maps."""
 
 
+def body_of(parts: tuple[float, float, float, float], side: int) -> Rect:
+    """What is seen of a square picture (see `TEMPLE_BODY`), in its own pixels."""
+    left, top, wide, high = (round(part * side) for part in parts)
+    return Rect(left, top, wide, high)
+
+
 def medal_side(cell: int, dense: float = 1.0) -> int:
     """The diameter of a tile's icon, px, of a tile so many pixels wide, in a window so dense (see `Theme.dense`)."""
     return max(min(round(22 * dense), round(cell * 0.43)), round(cell * 0.26))

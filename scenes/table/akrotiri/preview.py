@@ -13,9 +13,10 @@ from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.phases import ACT, BERTH, DRAW, GOAL, LAY, ONWARD, SECOND
 from scenes.table.akrotiri.chart import Point
 from scenes.table.akrotiri.docks import LaidTile
+from scenes.table.akrotiri.heaps import heap_box
+from scenes.table.akrotiri.model import has_tile
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
 from scenes.table.akrotiri.overlay import Mark, heap_marks, island_mark
-from scenes.table.akrotiri.pieces import has_tile, heap_box
 from scenes.table.glow import DIM
 
 if TYPE_CHECKING:
@@ -152,10 +153,13 @@ class Preview:
         hand = self._hand
         fits = hand.fits()
         now = hand.dig_quads(hand.mine.maps[hand.strip.chosen]) if fits else []
-        for quad in fits:
-            box = hand.sea.frame.quad_box(quad)
-            kind = "offer" if quad in now else "quiet"
-            hand.sea.overlay.marks.append(Mark(box.inflate(-box.w // 8, -box.h // 8), kind))
+        marks, frame = hand.sea.overlay.marks, hand.sea.frame
+        later = [quad for quad in fits if quad not in now]
+        if later:
+            marks.append(island_mark(frame, later, "quiet"))
+        for quad in now:
+            box = frame.quad_box(quad)
+            marks.append(Mark(box.inflate(-box.w // 8, -box.h // 8), "offer"))
         focus["sea"] |= {f"quad_{joined(quad)}" for quad in now}
 
     # What is pointed at

@@ -18,6 +18,7 @@ from scenes.table.akrotiri.border import chart_picture
 from scenes.table.akrotiri.chart import BESIDE, SHARP, Frame, Pixel, Point, cell_of, extent, fit, turned_offset
 from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, piece_corners
 from scenes.table.akrotiri.glints import Glints
+from scenes.table.akrotiri.heaps import buried, heap_box
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.overlay import Overlay
 from scenes.table.akrotiri.pictures import Pictures, berth_side
@@ -82,6 +83,9 @@ class SeaBoard:
         self._journey = 0
         self._bound: Frame | None = None
         """The frame that the chart is on its way to."""
+        self._buried: set[tuple[str, str]] = set()
+        self._buried_at: tuple[int, Frame] | None = None
+        """The state of what lies still, and the frame, in which those heaps were found."""
 
     # Place and model
 
@@ -273,13 +277,17 @@ class SeaBoard:
         that the tile laid last is in sight."""
         if not self.closer:
             return self.wanted()
-        frame = self.frame
-        if self.model.tiles:
-            box, room = frame.cell_box(self.model.tiles[-1][1]), self.room.clip(self.paper).inflate(-8, -8)
-            if not room.contains(box) and room.w > box.w and room.h > box.h:
-                inside = box.clamp(room)
-                frame = frame.moved(inside.x - box.x, inside.y - box.y)
-        return frame
+        if not self.model.tiles:
+            return self.frame
+        return self.showing(self.frame.cell_box(self.model.tiles[-1][1]), self.frame)
+
+    def showing(self, box: Rect, frame: Frame) -> Frame:
+        """A frame moved so far that a box in it is in sight, if there is room for all of it."""
+        room = self.room.clip(self.paper).inflate(-8, -8)
+        if room.contains(box) or room.w <= box.w or room.h <= box.h:
+            return frame
+        inside = box.clamp(room)
+        return frame.moved(inside.x - box.x, inside.y - box.y)
 
     def redraw(self) -> None:
         """Draws what lies still anew at the next frame."""
@@ -361,6 +369,13 @@ class SeaBoard:
         """The side of a dock's ring that may be chosen, px: docks and what lies beside them stay clear of it."""
         return berth_side(self.cell, self.frame.dense)
 
+    def buried(self) -> set[tuple[str, str]]:
+        """The heaps of cubes that lie over boats; see `heaps`."""
+        key = (self._redrawn, self.frame)
+        if self._buried_at != key:
+            self._buried_at, self._buried = key, buried(self.model, self.frame)
+        return self._buried
+
     # Drawing
 
     def draw_ground(self, surface: Surface) -> None:
@@ -389,6 +404,9 @@ class SeaBoard:
         travelling = self._zoomed is not None
         self.overlay.draw(surface, self.frame, self.area, self.model, travelling)
         self.boats.draw(surface, self.model, self.frame)
+        buried = self.buried()
+        self.overlay.draw_heaps(surface, [heap_box(self.model, self.frame, *heap) for heap in buried])
+        self._pieces.draw_buried(surface, self.model, self.frame, buried)
         boats = (self.boats.rect(seat, self.frame) for seat in self.boats.shows)
         self._pieces.draw_signs(surface, self.model, self.frame, [box for box in boats if box is not None])
         if not travelling:

@@ -12,8 +12,8 @@ from game.akrotiri.content import COLOURS, LEVELS, TERRAINS
 from game.akrotiri.grid import CORNERS
 from game.akrotiri.phases import LAY, SECOND
 from scenes.table.akrotiri.choosing import Choosing
+from scenes.table.akrotiri.heaps import cube_rects, heap_box
 from scenes.table.akrotiri.names import joined
-from scenes.table.akrotiri.pieces import cube_rects, heap_box
 from scenes.table.akrotiri.places import Place
 
 if TYPE_CHECKING:
@@ -58,9 +58,11 @@ class Spots:
         small = {f"dock_{name}": sea.frame.around(dock.berth, 0, sea.dock_side()) for name, dock in sea.docks.items()}
         for piece, colour in cube_rects(model, sea.frame):
             small[f"cube_{joined(piece)}_{colour}"] = heap_box(model, sea.frame, piece, colour)
+        # Those that lie over a boat are taken before it.
+        over = {f"cube_{joined(piece)}_{colour}" for piece, colour in sea.buried()}
         for name, rect in _apart(small, max(sea.frame.least(LEAST), sea.frame.length(ALONE))).items():
             dock = name.startswith("dock_")
-            found[name] = Place(rect, (3 if dock else 2) - under, round=dock)
+            found[name] = Place(rect, (3 if dock else 5 if name in over else 2) - under, round=dock)
         for seat in range(len(model.seats)):
             boat = sea.boats.rect(seat, sea.frame)
             if boat is not None:

@@ -30,9 +30,8 @@ from game.core.words import listed, msg
 from scenes.stage.markup import capitalised, escape
 from scenes.stage.tips import Tip
 from scenes.table.akrotiri.docks import icon_of_tile, piece_at
-from scenes.table.akrotiri.model import HIDDEN, SeatModel, map_level
+from scenes.table.akrotiri.model import HIDDEN, SeatModel, map_level, tile_at
 from scenes.table.akrotiri.names import cube_of, kind_of, spaced
-from scenes.table.akrotiri.pieces import tile_at
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.hand import Hand

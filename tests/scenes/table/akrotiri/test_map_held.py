@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect, Surface
 
 from game.akrotiri.state import AkrotiriState
+from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.docks import icon_of_tile
-from scenes.table.akrotiri.pieces import badge_rect, icon_rect, medal_rect, tile_at
+from scenes.table.akrotiri.model import tile_at
+from scenes.table.akrotiri.overlay import Mark
+from scenes.table.akrotiri.pieces import icon_rect, medal_rect
+from scenes.table.akrotiri.temples import badge_rect
 from tests.game.akrotiri.build import ROUND, SPOTS, position, seat
+from tests.scenes.driver import colour_at
 from tests.scenes.table.akrotiri.table import SIZES, SeaTable
 
 
@@ -104,7 +110,8 @@ def framed(table: SeaTable, kind: str) -> set[str]:
     """The quadrants with a light of a kind around them."""
     sea = table.view.sea
     quads = [f"{cell} {corner}" for _, cell, _ in sea.model.tiles for corner in ("nw", "ne", "se", "sw")]
-    rects = [mark.rect for mark in sea.overlay.marks if mark.kind == kind and not mark.round and not mark.parts]
+    marks = [mark for mark in sea.overlay.marks if mark.kind == kind and not mark.round]
+    rects = [rect for mark in marks for rect in mark.parts or (mark.rect,)]
     return {quad for quad in quads if any(sea.frame.quad_box(quad).center == rect.center for rect in rects)}
 
 
@@ -133,3 +140,35 @@ def test_icons_that_count_have_a_ring_where_they_are_drawn(size: tuple[int, int]
         ]
     finally:
         table.close()
+
+
+def test_a_frame_is_pale_and_runs_around_all_land_that_hangs_together() -> None:
+    """So that it is told from sea and land on a small chart; nothing but light lies within."""
+    table = SeaTable(2, (0, 1), seed="pale")
+    try:
+        overlay = table.view.sea.overlay
+        parts = [Rect(20, 20, 25, 25), Rect(45, 20, 25, 25), Rect(45, 45, 25, 25)]
+        surface = Surface((100, 100))
+        ground = (64, 92, 40)
+        surface.fill(ground)
+        mark = Mark(parts[0].unionall(parts[1:]), "quiet", parts=(*parts,))
+        overlay._draw_mark(surface, Frame(50.0, (0.0, 0.0), 0), mark)
+        line = max(2, table.driver.stage.theme.px(2))
+        at = max(1, line // 2)
+        for point in ((20 + at, 32), (32, 20 + at), (57, 69 - at), (69 - at, 57), (32, 44 - at), (45 + at, 57)):
+            assert contrast(colour_at(surface, point), ground) > 4, point
+        for point in ((45, 32), (44, 32), (57, 45), (57, 44)):
+            assert contrast(colour_at(surface, point), ground) < 2, point
+        assert colour_at(surface, (32, 57)) == ground
+    finally:
+        table.close()
+
+
+def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
+    """How far two colours are apart in lightness, as WCAG has it."""
+
+    def light(colour: tuple[int, int, int]) -> float:
+        parts = [(n / 255 / 12.92 if n <= 10 else ((n / 255 + 0.055) / 1.055) ** 2.4) for n in colour]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] + 0.05
+
+    return max(light(one), light(other)) / min(light(one), light(other))

@@ -11,11 +11,13 @@ from game.akrotiri.content import COLOURS, DEGREES, TILES
 from scenes.table.akrotiri.boats import boat_rect, clear_side, emblem_side, pennant_end
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile, piece_corners
+from scenes.table.akrotiri.heaps import cube_rect, cube_rects, heap_box
 from scenes.table.akrotiri.model import Model, SeatModel
 from scenes.table.akrotiri.names import joined
 from scenes.table.akrotiri.overlay import heap_marks
 from scenes.table.akrotiri.pictures import CUBE_BODY, TEMPLE_BODY, medal_side
-from scenes.table.akrotiri.pieces import badge_rect, cube_rect, cube_rects, heap_box, medal_rect, sign_rect, temple_rect
+from scenes.table.akrotiri.pieces import medal_rect
+from scenes.table.akrotiri.temples import badge_rect, sign_rect, temple_rect
 from tests.game.akrotiri.build import position, seat
 from tests.scenes.driver import colour_at
 from tests.scenes.table.akrotiri.table import SIZES as WINDOWS

@@ -1,0 +1,215 @@
+"""Where cubes lie on the land of the chart: in heaps of a colour, each whole within a quadrant of its land piece.
+
+Beside icons and temples they keep clear of the docks; where a boat lies over a heap, it has another place if there is
+one, and else is `buried`: then it is drawn over the boat.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+
+from pygame import Rect
+
+from game.akrotiri.content import COLOURS
+from scenes.table.akrotiri.boats import covered_by
+from scenes.table.akrotiri.chart import Frame, Point, cell_of, quad_centre
+from scenes.table.akrotiri.docks import LaidTile, docks_of_tile, icon_of_tile, piece_corners
+from scenes.table.akrotiri.model import Model, temples, tile_at
+from scenes.table.akrotiri.pictures import CUBE_BODY, body_of, medal_side
+from scenes.table.akrotiri.temples import walls
+
+OPEN = 0.10
+"""So far from both edges of the tile the first cubes of an empty quadrant lie, in cells, and so far from one edge the
+others."""
+EDGE = 0.09
+"""The same beside an icon or a temple."""
+UNDER = 0.03
+"""As much of a cube may lie under an icon on a small chart, in cells."""
+APART = 1.12
+"""So far from the first cubes of an empty quadrant the next ones lie, in widths of a cube."""
+BESIDE, BESIDE_TEMPLE = 0.29, 0.40
+"""So far along an edge of the tile cubes lie beside an icon, and at the foot of a temple, in cells."""
+CUBE, CUBE_OF_CELL, CUBE_LEAST = 18, 0.26, 0.125
+"""How wide a cube is: so many pixels, by which its terrain is told; where a cell has fewer than `ROOMY` such a part of
+it, and never less than the other."""
+ROOMY = 60
+RISE = 0.22
+"""How much higher each further cube of a heap lies, in sides of its picture; less where its quadrant is lower."""
+HEAP = 3
+"""So many cubes of a heap are seen; a number counts all."""
+BURIED = 0.4
+"""The share of a heap that boats, and temples with them, may lie over."""
+POINTS = 6
+"""So many points along each side of a heap tell how much of it is hidden."""
+
+
+def cube_side(frame: Frame) -> int:
+    """The side of a cube's picture on the chart, px."""
+    small = frame.least(CUBE) if frame.cell >= frame.least(ROOMY) else frame.cell * CUBE_OF_CELL
+    body = max(small, frame.cell * CUBE_LEAST)
+    return math.ceil(body / CUBE_BODY[2])
+
+
+def rise_of(side: int, cell: float) -> int:
+    """How much higher each further cube of a heap lies, px: a whole heap has room in its quadrant."""
+    room = (round(cell / 2) - 3 - round(side * CUBE_BODY[3])) // (HEAP - 1)
+    return max(1, min(round(side * RISE), room))
+
+
+def cube_rect(model: Model, frame: Frame, piece: str, colour: str) -> Rect:
+    """The box of the lowest cube of a heap, or of the first cube where none of the colour lies yet."""
+    tile = tile_at(model, piece)
+    counts = model.cubes.get(piece, [0, 0, 0, 0])
+    return _heap_rect(tile, temples(model), _near(_covers(model, frame), tile[1]), counts, frame, piece, colour)
+
+
+def heap_box(model: Model, frame: Frame, piece: str, colour: str) -> Rect:
+    """The box of what is seen of a heap, px."""
+    lowest = cube_rect(model, frame, piece, colour)
+    body = body_of(CUBE_BODY, lowest.w).move(lowest.topleft)
+    rise = _raised(model.cubes[piece][COLOURS.index(colour)], lowest.w, frame.cell)
+    return Rect(body.x, body.y - rise, body.w, body.h + rise)
+
+
+def cube_rects(model: Model, frame: Frame, cell: str = "") -> dict[tuple[str, str], Rect]:
+    """The boxes of the lowest cubes of all heaps (or of those on the tile of a cell), by land piece and colour; see
+    `cube_rect`."""
+    tiles = {tile[1]: tile for tile in model.tiles if cell in ("", tile[1])}
+    covers = _covers(model, frame)
+    boats = {name: _near(covers, name) for name in tiles}
+    standing = temples(model)
+    found = {}
+    for piece, counts in model.cubes.items():
+        name = piece.split(maxsplit=1)[0]
+        if name not in tiles:
+            continue
+        for colour, count in zip(COLOURS, counts, strict=True):
+            if count:
+                rect = _heap_rect(tiles[name], standing, boats[name], counts, frame, piece, colour)
+                found[piece, colour] = rect
+    return found
+
+
+def buried(model: Model, frame: Frame) -> set[tuple[str, str]]:
+    """The heaps, by land piece and colour, of which boats at their docks, with temples, would hide too much."""
+    covers, standing, found = _covers(model, frame), temples(model), set()
+    for tile in model.tiles:
+        boats = _near(covers, tile[1])
+        for heap in cube_rects(model, frame, tile[1]) if boats else ():
+            box = heap_box(model, frame, *heap)
+            if box.collidelist(boats) >= 0 and hidden_share(box, [*boats, *walls(tile, standing, frame)]) > BURIED:
+                found.add(heap)
+    return found
+
+
+def hidden_share(box: Rect, covers: Sequence[Rect]) -> float:
+    """The share of a box that others lie over, as far as points tell that are spread over it."""
+    points = [
+        (box.x + box.w * (2 * column + 1) // (2 * POINTS), box.y + box.h * (2 * row + 1) // (2 * POINTS))
+        for column in range(POINTS)
+        for row in range(POINTS)
+    ]
+    return sum(any(cover.collidepoint(point) for cover in covers) for point in points) / len(points)
+
+
+def _covers(model: Model, frame: Frame) -> dict[str, list[Rect]]:
+    """What boats cover that lie at docks of tiles, by the cells of those."""
+    tiles = {tile[1]: tile for tile in model.tiles}
+    found: dict[str, list[Rect]] = {}
+    for seat in model.seats:
+        cell = (seat.dock or "").rstrip("abc")
+        if seat.dock is not None and cell in tiles:
+            docks = {dock.name: dock for name in tiles if _beside(name, cell) for dock in docks_of_tile(tiles[name])}
+            found.setdefault(cell, []).extend(covered_by(frame, docks[seat.dock], docks))
+    return found
+
+
+def _near(covers: Mapping[str, Sequence[Rect]], cell: str) -> list[Rect]:
+    """Those of them that can reach a cell."""
+    return [cover for name, rects in covers.items() if _beside(name, cell) for cover in rects]
+
+
+def _beside(cell: str, other: str) -> bool:
+    """Whether two cells touch, be it at a corner, or are the same."""
+    (x, y), (u, v) = cell_of(cell), cell_of(other)
+    return max(abs(x - u), abs(y - v)) < 2
+
+
+def _heap_rect(
+    tile: LaidTile,
+    standing: Collection[str],
+    boats: Sequence[Rect],
+    counts: Sequence[int],
+    frame: Frame,
+    piece: str,
+    colour: str,
+) -> Rect:
+    side = cube_side(frame)
+    body = body_of(CUBE_BODY, side)
+
+    def box_at(spot: tuple[str, Point], rise: int) -> Rect:
+        quad, (a, b) = spot
+        heap = Rect(0, 0, body.w, body.h + rise)
+        x, y = quad_centre(quad, 0)
+        cx, cy = quad_centre(quad)
+        heap.center = frame.at((x + math.copysign(a, cx - x), y + math.copysign(b, cy - y)))
+        heap.clamp_ip(frame.quad_box(quad).inflate(-2, -2))
+        return heap
+
+    spots = _cube_spots(tile, standing, frame, piece)
+    if boats:
+        # Places that are hidden come last, for all colours alike.
+        covers = [*boats, *walls(tile, standing, frame)]
+        spots.sort(key=lambda spot: max(BURIED, hidden_share(box_at(spot, 0), covers)))
+    there = [c for c, n in zip(COLOURS, counts, strict=True) if n or c == colour]
+    rise = _raised(counts[COLOURS.index(colour)], side, frame.cell)
+    heap = box_at(spots[there.index(colour) % len(spots)], rise)
+    return Rect(heap.x - body.x, heap.y + rise - body.y, side, side)
+
+
+def _cube_spots(tile: LaidTile, standing: Collection[str], frame: Frame, piece: str) -> list[tuple[str, Point]]:
+    """The places of cubes on a land piece, the best first: the quadrant, and how far from the tile's corner."""
+    icon = icon_of_tile(tile)[2]
+    quads = sorted(piece_corners(tile).get(piece, ()), key=lambda quad: (quad in standing, quad == icon))
+    spots = []
+    for quad in quads:
+        wide = cube_side(frame) * CUBE_BODY[2] / frame.cell
+        if quad in standing or quad == icon:
+            along, edge = BESIDE_TEMPLE if quad in standing else BESIDE, EDGE
+            if quad == icon:
+                # On a small chart an icon takes more of its quadrant.
+                along = max(along, medal_side(round(frame.cell), frame.dense) / frame.cell + wide / 2 - UNDER)
+        else:
+            edge = max(OPEN, wide / 2)
+            along = edge + wide * APART
+        sides: Sequence[Point] = _sides(tile, quad, along, edge)
+        corner = (edge, edge)
+        if frame.cell / 2 < 2 * cube_side(frame) * CUBE_BODY[3]:
+            # A cube is higher than wide: where two have no room one above the other, they lie side by side.
+            sides = sorted(sides, key=lambda offset: (offset[0] < offset[1]) == (frame.turn % 2 == 0))
+        # The land lies at the corner of its tile: there is room for what comes first, if nothing else has that place.
+        free = quad not in standing and quad != icon
+        spots += [(quad, offset) for offset in ((corner, *sides, (along, along)) if free else (*sides, corner))]
+    return spots
+
+
+@lru_cache(1024)
+def _sides(tile: LaidTile, quad: str, along: float, edge: float) -> tuple[Point, Point]:
+    """The two places of cubes at the edges of a quadrant, the one further from the docks first."""
+    one, other = (along, edge), (edge, along)
+    return (one, other) if _clearance(tile, quad, one) >= _clearance(tile, quad, other) else (other, one)
+
+
+def _clearance(tile: LaidTile, quad: str, offset: Point) -> float:
+    """How far from the nearest berth of its tile an offset in a quadrant lies, in cells."""
+    x, y = quad_centre(quad, 0)
+    cx, cy = quad_centre(quad)
+    at = (x + math.copysign(offset[0], cx - x), y + math.copysign(offset[1], cy - y))
+    return min(math.dist(at, dock.berth) for dock in docks_of_tile(tile))
+
+
+def _raised(count: int, side: int, cell: float) -> int:
+    """How much higher than one cube a heap is, px."""
+    return (min(max(count, 1), HEAP) - 1) * rise_of(side, cell)

@@ -1,0 +1,115 @@
+"""A boat at a dock hides no cube: heaps make room for it, and where there is none they are seen over it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pygame import Rect, Surface
+
+from game.akrotiri.content import TILES
+from scenes.table.akrotiri.boats import boat_rect, hull_box
+from scenes.table.akrotiri.chart import Frame
+from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile, piece_at, piece_corners
+from scenes.table.akrotiri.heaps import BURIED, buried, heap_box, hidden_share
+from scenes.table.akrotiri.model import Model, SeatModel
+from scenes.table.akrotiri.names import joined
+from scenes.table.akrotiri.overlay import heap_marks
+from scenes.table.akrotiri.pieces import icon_rect
+from tests.scenes.driver import colour_at
+from tests.scenes.table.akrotiri.table import SeaTable
+
+CELL = "e1n3"
+COLOUR = "blue"
+SMALL = (42, 60, 80)
+"""Pixels a tile, late with three and four players."""
+Case = tuple[Model, Frame, str, Rect]
+
+
+def cases(cell: int, temple: bool) -> Iterator[Case]:
+    """Every dock with a boat of seat 1, and in turn a blue cube, and if so a temple of seat 0, on each quadrant there:
+    the model, the frame, the land piece, and what the boat's hull covers."""
+    frame = Frame(float(cell), (0.0, 0.0), 0)
+    for tile in TILES[::2]:
+        laid = (tile.id, CELL, 0)
+        for dock in docks_of_tile(laid):
+            for corner in ("nw", "ne", "se", "sw"):
+                quad = f"{CELL} {corner}"
+                piece = piece_at([laid], quad)
+                assert piece is not None
+                model = Model(tiles=[laid], cubes={piece: [0, 0, 1, 0]})
+                model.seats = [SeatModel(played=[("E01", quad)] if temple else []), SeatModel(dock=dock.name)]
+                yield model, frame, piece, hull_box(boat_rect(frame, dock.berth))
+
+
+@pytest.mark.parametrize("temple", [False, True])
+@pytest.mark.parametrize("cell", SMALL)
+def test_a_boat_lies_over_little_of_a_heap_or_the_heap_over_the_boat(cell: int, temple: bool) -> None:
+    over = 0
+    for model, frame, piece, hull in cases(cell, temple):
+        heap = heap_box(model, frame, piece, COLOUR)
+        hidden = hidden_share(heap, [hull])
+        over += (piece, COLOUR) in buried(model, frame)
+        assert hidden <= BURIED or (piece, COLOUR) in buried(model, frame), (model.tiles, model.seats)
+    assert over or not temple
+
+
+def test_a_heap_makes_room_for_a_boat_where_its_land_has_room() -> None:
+    """And comes back when it has left; a heap that is clear of the boat stays."""
+    moved = 0
+    for model, frame, piece, hull in cases(80, False):
+        there = heap_box(model, frame, piece, COLOUR)
+        model.seats[1].dock = None
+        usual = heap_box(model, frame, piece, COLOUR)
+        if there != usual:
+            moved += 1
+            assert hidden_share(there, [hull]) < hidden_share(usual, [hull]) or hidden_share(usual, [hull]) <= BURIED
+        if len(piece_corners(model.tiles[0])[piece]) > 1:
+            assert hidden_share(there, [hull]) <= BURIED
+    assert moved
+
+
+def test_no_boat_hides_a_cube_beside_a_temple_nor_the_icon_there() -> None:
+    """Pixels of the cube are seen over the boat, and over them the icon; the cube is taken before the boat."""
+    table = SeaTable(2, (0, 1), seed="buried")
+    try:
+        board = table.view.sea
+        seen = 0
+        for model, frame, piece, _ in cases(60, True):
+            if (piece, COLOUR) not in buried(model, frame):
+                continue
+            board.model, board.docks = model, {dock.name: dock for dock in docks_of_tile(model.tiles[0])}
+            board.frame = frame.moved(*board.area.center)
+            board.boats.settle(board.model, board.docks, board.frame)
+            board.redraw()
+            surface = Surface(table.driver.stage.size)
+            board.draw(surface)
+            heap = heap_box(model, board.frame, piece, COLOUR)
+            icon = icon_rect(model, board.frame, icon_of_tile(model.tiles[0])[2])
+            points = [(x, y) for x in range(heap.x, heap.right) for y in range(heap.y, heap.bottom)]
+            blue = [at for at in points if colour_at(surface, at)[2] > 1.4 * colour_at(surface, at)[0]]
+            assert len(blue) > 0.15 * len(points), (model.tiles, model.seats)
+            if icon.colliderect(heap):
+                disc = [(x, y) for x in range(icon.x, icon.right) for y in range(icon.y, icon.bottom)]
+                pale = [at for at in disc if colour_at(surface, at) > (225, 200, 150)]
+                assert len(pale) > 0.15 * len(disc), (model.tiles, model.seats)
+            places = table.view.hand.spots.sea()
+            assert places[f"cube_{joined(piece)}_{COLOUR}"].z > places["boat_1"].z
+            seen += 1
+        assert seen > 10
+    finally:
+        table.close()
+
+
+def test_the_line_around_a_cube_over_a_boat_is_drawn_over_it_too() -> None:
+    table = SeaTable(2, (0, 1), seed="lines")
+    try:
+        overlay = table.view.sea.overlay
+        heaps = [Rect(100, 100, 13, 16), Rect(300, 100, 13, 16)]
+        overlay.marks = heap_marks(heaps, overlay.hem)
+        surface = Surface((500, 200))
+        overlay.draw_heaps(surface, heaps[:1])
+        lit = [colour_at(surface, (heap.x - overlay.hem // 2, heap.centery)) for heap in heaps]
+        assert lit[0] != (0, 0, 0) and lit[1] == (0, 0, 0)
+    finally:
+        table.close()
