@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.akrotiri.phases import LAY
+from scenes.stage.keys import chord
 from scenes.table.akrotiri.hand import Hand
 from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.akrotiri.strip import Strip
@@ -13,8 +14,8 @@ from scenes.table.view import Table
 
 
 class Gestures:
-    """The tile in hand is turned by wheel, secondary button or R; W shows the ways to a dock; elsewhere the wheel, and
-    everywhere + and -, bring the chart closer, and the middle button moves it."""
+    """The tile in hand is turned by wheel, secondary button or R, and back by Shift+R; W shows the ways to a dock;
+    elsewhere the wheel, and everywhere + and -, bring the chart closer, and the middle button moves it."""
 
     def __init__(self, table: Table, hand: Hand, sea: SeaBoard, strip: Strip, lens: Lens) -> None:
         self._table, self._hand, self._sea, self._strip, self._lens = table, hand, sea, strip, lens
@@ -46,8 +47,7 @@ class Gestures:
             if sign in ("+", "=", "-"):
                 self._lens.zoom(sign != "-")
                 return True
-            name = {pygame.K_r: "R", pygame.K_w: "W"}.get(event.key, "")
-            return bool(name) and self._hand.key(name)
+            return self._hand.key(chord(event))
         return False
 
     def _over_lay(self, pos: tuple[int, int]) -> bool:

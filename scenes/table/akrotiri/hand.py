@@ -34,6 +34,9 @@ from scenes.table.chips import Chips
 from scenes.table.flights import Released
 from scenes.table.view import Table
 
+TURNS = {"R": 1, "Shift+R": -1}
+"""Keys that turn the tile in hand, and by how many quarters clockwise."""
+
 
 class Hand:
     """Holds what is offered to the person and what of it is chosen. Its elements are in `groups`.
@@ -455,9 +458,9 @@ class Hand:
         self.table.stage.invalidate()
 
     def key(self, name: str) -> bool:
-        """R turns the tile, W shows the ways to the dock pointed at; whether it was used."""
-        if name == "R" and self.phase == LAY:
-            self.rotate(1)
+        """R turns the tile, Shift+R turns it back, W shows the ways to the dock pointed at; whether it was used."""
+        if name in TURNS and self.phase == LAY:
+            self.rotate(TURNS[name])
             return True
         if name == "W" and self.hover.startswith(("dock_", "boat_")):
             self.second(self.hover)

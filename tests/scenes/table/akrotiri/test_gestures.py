@@ -38,6 +38,11 @@ def test_a_tile_is_dragged_and_turned_while_held(table: SeaTable) -> None:
     driver.key("R")
     driver.click(button=3)
     assert view.hand.held_degrees() == 270
+    driver.key("Shift+R")
+    assert view.hand.held_degrees() == 180
+    driver.key("Shift+R", "Shift+R", "R", "R")
+    driver.key("R")
+    assert view.hand.held_degrees() == 270
     assert view.hand.preview.note
     driver.move(driver.find(f"akrotiri/sea/{cell}"))
     driver.release()
