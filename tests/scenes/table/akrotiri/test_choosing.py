@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 from pygame import Rect
@@ -143,7 +144,9 @@ def test_an_open_goal_that_lies_twice_or_is_held_is_not_held_up_twice() -> None:
 
 
 @pytest.mark.parametrize(("size", "ui"), SIZES)
-def test_a_goal_to_choose_says_what_it_would_bring_now(size: tuple[int, int], ui: float) -> None:
+def test_a_goal_to_choose_says_what_it_would_bring_now(
+    size: tuple[int, int], ui: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Upright as in a row; before the first temple every goal would bring nothing."""
     for options, state in (
         ({}, after(with_temples(2), "dig E01 e1n2 ne")),
@@ -154,16 +157,16 @@ def test_a_goal_to_choose_says_what_it_would_bring_now(size: tuple[int, int], ui
             table.stand(state)
             told: list[str] = []
             text = table.driver.stage.text
-            squeeze = text.squeeze
 
-            def listen(words: str, *args: object, told: list[str] = told, **more: object) -> object:
+            def listen(words: str, *args: Any, squeeze: Any = text.squeeze, told: list[str] = told, **more: Any) -> Any:
                 told.append(words)
-                return squeeze(words, *args, **more)  # type: ignore[arg-type] # noqa: B023
+                return squeeze(words, *args, **more)
 
-            text.squeeze = listen  # type: ignore[method-assign,assignment]
-            table.view.cards.clear()
-            table.driver.stage.invalidate()
-            table.driver.advance(0.2)
+            with monkeypatch.context() as patched:
+                patched.setattr(text, "squeeze", listen)
+                table.view.cards.clear()
+                table.driver.stage.invalidate()
+                table.driver.advance(0.2)
             assert sum(words.startswith("Now: ") for words in told) == len(table.view.hand.spots.offers())
         finally:
             table.close()
