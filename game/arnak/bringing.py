@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.arnak import program
 from game.arnak.content import ASSISTANTS, CARDS, GUARDIANS, PROGRAMS, SLOT_OPTIONS
-from game.arnak.notation import ASSIST, BOON, PLAY
 from game.arnak.effects import helper_of
+from game.arnak.notation import ASSIST, BOON, PLAY
 from game.arnak.possible import free_actions
 from game.core.contract import Action
 

@@ -149,4 +149,6 @@ def dear(state: ArnakState, cost: Tokens, rules: str, idols: int = 0) -> Reason:
     missing = lacking(player, cost)
     if idols > player.crates:
         missing["idol"] = idols - player.crates
+        if len(missing) == 1:
+            return no("cost", rules, "idol", missing)
     return no("cost", rules, "tokens", missing, short=amounts(missing))

@@ -18,7 +18,7 @@ from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.arnak.lifted import TAKEN_UP, Lifted, held_picture
 from scenes.table.arnak.model import model_of
-from scenes.table.arnak.refusals import LIFTED_IN_VAIN, of_lifting, of_move
+from scenes.table.arnak.refusals import LIFTED_IN_VAIN, PAYING_WAYS, of_lifting, of_move
 from scenes.table.arnak.sources import same, source_at
 from scenes.table.arnak.spots import AREAS
 from scenes.table.arnak.targets import target
@@ -136,9 +136,9 @@ class Dragging:
         # action moves only later. A figure whose trip is still to be paid waits where it will stand.
         moves = len(actions) == 1 and self._moves(kind, *actions, *paid)
         trip = self._trip(actions[0]) if kind == "home" and len(actions) == 1 else -1
-        # A card let go on a space is to pay the way there: if it cannot do so alone, it stays in the hand until the
+        # What is let go on a space is to pay the way there: if it cannot do so alone, it stays where it was until the
         # whole price is agreed on.
-        self._hand.pay_with(name if kind == "hand" and trip_of(actions) and not paid else "")
+        self._hand.pay_with(name if kind in PAYING_WAYS and trip_of(actions) and not paid else "")
         done = bool(actions) and (
             self._hand.take(*actions, *paid) if paid else self._hand.act(actions, drop.place.name)
         )
@@ -161,7 +161,7 @@ class Dragging:
         return rules.destination(after)
 
     def _paid(self, name: str, actions: Sequence[Action]) -> list[Action]:
-        """The payment that the card of a place is alone for the trip it is let go for, where there is one only and it
+        """The payment that what lies at a place is alone for the trip it is let go for, where there is one only and it
         is asked for."""
         source, trip = source_at(name, self._hand.shown()), trip_of(actions)
         if source is None or trip is None or self._hand.offered is None:
@@ -179,7 +179,8 @@ class Dragging:
         for action in actions:
             after.act(action, events)
         viewer = self._hand.shown().viewer
-        return any(event.kind in TAKEN_UP[kind] and event.seat == viewer for event in events)
+        moved = TAKEN_UP.get(kind, frozenset())
+        return any(event.kind in moved and event.seat == viewer for event in events)
 
     def _aim(self, name: str, place: Element | None) -> None:
         """A held thing comes over a place, or leaves it: what that would take and bring is shown."""

@@ -29,7 +29,7 @@ from scenes.table.arnak.model import Model, model_of
 from scenes.table.arnak.payment import Payment
 from scenes.table.arnak.places import Boards
 from scenes.table.arnak.previews import Preview, preview
-from scenes.table.arnak.refusals import of_click
+from scenes.table.arnak.refusals import PAYING_WAYS, of_click
 from scenes.table.arnak.sources import matching, pays, same, source_at
 from scenes.table.arnak.spots import AREAS, SAME, WARES, Spot, together, uncovered
 from scenes.table.arnak.targets import PARTS, intent, onward, row_of, space_name, target
@@ -217,12 +217,14 @@ class Hand:
                 self.dragging.pairs.setdefault(pair, []).append(action)
             if found.clicks:
                 self._paths[action] = found.clicks[0]
-        self._let_cards_pay(state, model)
+        self._let_sources_pay(state, model)
         wanted = rules.answers(state)
         self._beside = {name for name, actions in self._bound.items() if wanted.isdisjoint(actions)}
 
-    def _let_cards_pay(self, state: ArnakState, model: Model) -> None:
-        """A card may be led to a space to which a figure can go, if it can pay the way."""
+    def _let_sources_pay(self, state: ArnakState, model: Model) -> None:
+        """A card, boon or assistant may be led to a space to which a figure can go, if it can pay the way."""
+        payers = [name for name, spot in self.spots.items() if spot.visible and name.partition("_")[0] in PAYING_WAYS]
+        sources = {name: source_at(name, model) for name in payers}
         for (start, end), actions in list(self.dragging.pairs.items()):
             trip = trip_of(actions)
             if start != "home" or trip is None:
@@ -231,10 +233,9 @@ class Hand:
             after.act(trip)
             # The only way to pay is taken at once, and not asked for.
             ways = rules.payments(after) or [rules.price(state, trip).trip]
-            for i in range(len(model.seats[model.viewer].hand)):
-                source = source_at(f"hand_{i}", model)
+            for name, source in sources.items():
                 if source is not None and pays(source, ways):
-                    self.dragging.pairs.setdefault((f"hand_{i}", end), actions)
+                    self.dragging.pairs.setdefault((name, end), actions)
 
     def pay_with(self, name: str) -> None:
         """What is asked next is paid with the card of a place, if it can be; "" is none."""

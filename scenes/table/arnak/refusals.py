@@ -5,33 +5,42 @@ from __future__ import annotations
 from collections import Counter
 
 from game.arnak import notation as n
-from game.arnak.content import CAMPS, CARD_NAMES, SITE_SPACES, SPACE_COST, SPACE_SITE, SPACES
+from game.arnak import pointing as rules
+from game.arnak.content import CAMPS, SITE_SPACES, SPACE_COST, SPACE_SITE, SPACES, TRACKS, TRAVEL
 from game.arnak.phases import PAYING
+from game.arnak.program import Icons
 from game.arnak.state import ArnakState
-from game.arnak.texts import card_name, icons_text, travel_text
-from game.arnak.travel import source_icons
+from game.arnak.texts import counted, icons_text, source_text, travel_text
+from game.arnak.travel import covers, source_icons
 from game.core.contract import Action
 from game.core.pending import asked
 from game.core.reasons import Reason
-from game.core.words import Message, msg
+from game.core.words import Message, listed, msg
 from scenes.table.arnak.model import Model
+from scenes.table.arnak.sources import source_at
 from scenes.table.arnak.spots import AREAS
-from scenes.table.arnak.targets import PARTS, intent, move_of
+from scenes.table.arnak.targets import PARTS, boons_of, intent, move_of
 
 LIFTED_IN_VAIN = frozenset({"row", "top", "marker", "hand", "home", "crates", "boon", "helper", "supply", "guardian"})
 """Kinds of places from which things are taken up that often can go nowhere: then it is said why."""
 OWN_AREAS = {"hand": "hand_area", "play": "play_area", "boon": "boons", "helper": "helpers"}
 """The area in which a kind of thing lies: let go there, it is only put back."""
-TRAVELLING = ("home", "hand")
+PAYING_WAYS = ("hand", "boon", "helper")
+"""Kinds of places whose things can be led to a site to pay the way there."""
+TRAVELLING = ("home", *PAYING_WAYS)
 """Kinds of places whose things are led to a site to travel there."""
 _ISLAND = ("space", "site", "idol", "guardian")
-GOALS = {"home": _ISLAND, "hand": _ISLAND, "marker": ("node", "arrivals", "temple")}
+GOALS = {"marker": ("node", "arrivals", "temple"), **dict.fromkeys(TRAVELLING, _ISLAND)}
 """The kinds of places that say themselves why a thing of a kind cannot go there now; it never goes to others, or they
 would speak of something else."""
 
 
 def of_click(state: ArnakState, model: Model, name: str) -> Reason | None:
     """Why what a place most likely means cannot be done; None if it can be, or means nothing."""
+    payment = rules.asked_payment(state)
+    wrong = _wrong_sign(state, model, name, payment[0]) if payment is not None else None
+    if wrong is not None:
+        return wrong
     if asked(state) == PAYING:
         return _no("unpaid", "4")
     if name == "home":
@@ -42,7 +51,7 @@ def of_click(state: ArnakState, model: Model, name: str) -> Reason | None:
 
 def of_lifting(state: ArnakState, model: Model, held: str) -> Reason | None:
     """Why the thing of a place can go nowhere."""
-    reason = of_click(state, model, held)
+    reason = _unpaid_bridges(state, held) or of_click(state, model, held)
     if reason is not None and reason.code == "no_effect":
         # It is good for a trip alone.
         reason = _no_trip(state) or reason
@@ -66,20 +75,52 @@ def of_move(state: ArnakState, model: Model, held: str, place: str) -> Reason | 
     if kind == "marker" and to in ("node", "arrivals"):
         return state.why_not(move_of(state, held == "marker_book", place)) or _no("elsewhere", "3")
     reason = of_click(state, model, place) if place not in AREAS else None
-    if reason is None and kind == "hand" and (to in ("space", "site") or place in PARTS):
+    if reason is None and kind in PAYING_WAYS and (to in ("space", "site") or place in PARTS):
         reason = _pays_not(state, model, held, place)
     return reason or _no("elsewhere", "3")
 
 
-def _pays_not(state: ArnakState, model: Model, held: str, place: str) -> Reason | None:
-    """That a card has no sign for the way to a place."""
-    trip = intent(state, model, place)
-    if trip is None:
+def _unpaid_bridges(state: ArnakState, held: str) -> Reason | None:
+    """That each of several bridges from where a marker stands, with prices of their own, is too dear; None for anything
+    else."""
+    if not held.startswith("marker"):
         return None
-    card = CARD_NAMES.index(model.seats[model.viewer].hand[int(held.partition("_")[2])])
-    icons = source_icons(card, state.seats[state.current_player].planes)
-    cost = SPACE_COST[state.temple][_end(trip)]
-    return _no("wrong_sign", "4", card=card_name(card), icons=icons_text(icons), cost=travel_text(cost))
+    book, player = held == "marker_book", state.seats[state.current_player]
+    edges = TRACKS[state.temple].edges[player.book if book else player.glass]
+    moves = [(n.RESEARCH, int(book), edge.space + state.temple * n.MARKER_SPACE) for edge in edges]
+    reasons = [reason for reason in map(state.why_not, moves) if reason is not None]
+    if len(reasons) < max(2, len(moves)) or any(reason.code != "cost" for reason in reasons):
+        return None
+    amounts = ([counted(name, count) for name, count in reason.missing.items()] for reason in reasons)
+    ways = dict.fromkeys(map(listed, amounts))
+    return _no("bridges", "5.6", ways=listed([*ways], "either"))
+
+
+def _pays_not(state: ArnakState, model: Model, held: str, place: str) -> Reason | None:
+    """That a card, boon or assistant has no sign for the way to a place."""
+    trip = intent(state, model, place)
+    return None if trip is None else _wrong_sign(state, model, held, SPACE_COST[state.temple][_end(trip)])
+
+
+def _icons(state: ArnakState, model: Model, name: str) -> Icons:
+    """The travel icons that the card, boon or assistant of a place could be spent for now; none for anything else."""
+    kind, _, rest = name.partition("_")
+    source = source_at(name, model)
+    if source is None or kind not in PAYING_WAYS:
+        return ()
+    if kind == "boon" and not boons_of(model)[int(rest)][1]:
+        return ()
+    if kind == "helper" and not model.seats[model.viewer].helpers[int(rest)].ready:
+        return ()
+    return source_icons(source, state.seats[state.current_player].planes)
+
+
+def _wrong_sign(state: ArnakState, model: Model, name: str, cost: int) -> Reason | None:
+    """That the travel icons of a place pay for nothing of a travel cost; None if they do, or there are none."""
+    source, icons = source_at(name, model), _icons(state, model, name)
+    if source is None or not icons or any(covers(icon, wanted) for icon in icons for wanted in TRAVEL[cost]):
+        return None
+    return _no("wrong_sign", "4", source=source_text(source), icons=icons_text(icons), cost=travel_text(cost))
 
 
 def _end(trip: Action) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.arnak.content import ASSISTANT_NAMES, BONUS_NAMES, TRACKS
+from game.core.words import words_for
 from tests.game.arnak.build import Table
 
 RICH = {"coin": 9, "compass": 9, "tablet": 9, "arrowhead": 9, "jewel": 9}
@@ -329,7 +330,9 @@ def test_idol_bridge() -> None:
     """10.2 "each token that crosses costs 1 idol from the crates, never from a slot; it is removed from the game"."""
     table = Table(temple="snake").hand("hat").markers("snake_3a", "snake_3a")
     table.me.slots = 1
-    assert table.why("research glass snake_4").missing == {"idol": 1}
+    reason = table.why("research glass snake_4")
+    assert reason.missing == {"idol": 1}
+    assert "slot" in words_for().say(reason.message), "what lies there does not help"
     table.me.crates = 2
     before = table.state.score(0).points
     table.do("research glass snake_4")

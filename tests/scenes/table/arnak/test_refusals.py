@@ -10,9 +10,11 @@ import pytest
 
 from game.arnak import notation as n
 from game.arnak import phases as ph
-from game.arnak.content import CARD_OF
+from game.arnak.content import CARD_OF, GUARDIAN_NAMES, SPACE_NAMES, SPACE_SITE
 from game.arnak.state import ArnakState
 from game.core.contract import Action
+from scenes.table.arnak.sources import source_at
+from scenes.table.arnak.targets import space_name
 from tests.game.arnak import build
 from tests.scenes.table.arnak.table import ArnakTable
 
@@ -109,7 +111,7 @@ def test_while_a_trip_is_unpaid_everything_else_names_the_two_ways_on(table: Arn
         table.driver.drag(table.point("home"), table.point("space_camp_3_1"))
     else:
         table.click("space_camp_3_1")
-    assert any("Esc takes the trip back" in text and "arnak/4" in text for text in table.driver.toasts())
+    assert any("Esc takes it back" in text and "arnak/4" in text for text in table.driver.toasts())
 
 
 def test_an_idol_goes_into_the_leftmost_empty_slot_alone(table: ArnakTable) -> None:
@@ -145,3 +147,52 @@ def test_a_second_click_pays_but_not_the_second_of_a_double_click() -> None:
         assert found.scene.session.position > before
     finally:
         found.close()
+
+
+def _with_sources() -> ArnakState:
+    """A boon of a car, and one of a ship that is used; an assistant of a plane that is exhausted, and one of a car."""
+    table = build.Table().give(compass=3).hand("fear funding_ship").helper("assistant_08_compass_or_car")
+    table.me.ready, table.me.spent = (GUARDIAN_NAMES.index("guardian_04"),), (GUARDIAN_NAMES.index("guardian_15"),)
+    return table.helper("assistant_07_coin_or_plane", ready=False).state
+
+
+@pytest.mark.parametrize("start", ["boon_0", "helper_1"])
+def test_a_boon_and_an_assistant_let_go_on_a_space_pay_the_way_there(table: ArnakTable, start: str) -> None:
+    """rules: arnak 4: travel boons and the travel assistants pay as cards do."""
+    done = lay(table, _with_sources())
+    source = source_at(start, table.view.hand.shown())
+    assert source is not None
+    table.driver.drag(table.point(start), table.point("space_camp_1_1"))
+    assert [action[0] for action in done] == [n.DIG, n.PAY] and done[1][1:] == (source,)
+    assert not table.view.boards.air.keys, "it lies where it lay"
+
+
+def test_boons_and_assistants_say_as_cards_do_why_they_cannot_pay(table: ArnakTable) -> None:
+    """rules: arnak 4, 7"""
+    lay(table, _with_sources())
+    assert "1 car" in (sentence := told(table, "boon_0", SHIP)) and "1 ship" in sentence
+    assert "used" in told(table, "boon_1", SHIP)
+    assert "exhausted" in told(table, "helper_0", SHIP)
+    lay(table, build.Table().give(compass=3).hand("funding_ship").helper("assistant_02_tablet").state)
+    assert "click" in told(table, "helper_0", SHIP)
+
+
+def test_while_a_trip_is_paid_for_what_cannot_pay_says_what_it_is_worth(table: ArnakTable) -> None:
+    """rules: arnak 4"""
+    state = _with_sources()
+    state.act((n.DISCOVER, SPACE_SITE[[space_name(i) for i in range(len(SPACE_NAMES))].index(CAR)]))
+    lay(table, state)
+    assert table.view.hand.payment.visible
+    card = f"hand_{table.view.hand.shown().seats[0].hand.index('funding_ship')}"
+    table.click(card)
+    assert any("1 ship" in text and "1 car" in text for text in table.driver.toasts())
+
+
+def test_a_marker_that_can_go_nowhere_says_what_each_bridge_would_take(table: ArnakTable) -> None:
+    """rules: arnak 5.6: each bridge has its own price."""
+    state = build.Table().give(compass=1).state
+    lay(table, state)
+    assert "You lack 1 arrowhead, or 1 jewel: no bridge" in told(table, "marker_glass", "node_bird_1a")
+    state.pending = ((ph.TURN, 1),)
+    lay(table, state)
+    assert "main action" in told(table, "marker_glass", "node_bird_1a")
