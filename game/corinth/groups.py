@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.events import Json
+from game.corinth.content import SLOTS
 
 
 class Group(NamedTuple):
@@ -27,4 +28,4 @@ class Group(NamedTuple):
 Groups = tuple[Group | None, ...]
 """By slot of the harbour what lies there; None where nothing does."""
 
-NO_GROUPS: Groups = (None,) * 6
+NO_GROUPS: Groups = (None,) * len(SLOTS)

@@ -28,6 +28,7 @@ from game.corinth.content import (
     PLUS_CELLS,
     ROUNDS,
     SHOPS,
+    SLOTS,
     STARS,
     START,
     START_GOATS,
@@ -65,7 +66,7 @@ def read_state(game: Game, data: object) -> CorinthState:
     state.first_player = fields.number("first_player", 0, players - 1)
     state.turn_in_round = fields.number("turn_in_round", 0, len(ORDER[players]) - 1)
     state.yellow_removed = fields.flag("yellow_removed")
-    state.groups = tuple(_group(item, slot) for slot, item in enumerate(fields.items("groups", 6)))
+    state.groups = tuple(_group(item, slot) for slot, item in enumerate(fields.items("groups", len(SLOTS))))
     winner = fields.raw("instant_winner")
     state.instant_winner = None if winner is None else fields.number("instant_winner", 0, players - 1)
     state.drawn = fields.number("drawn", 0, 10_000)
@@ -312,7 +313,7 @@ def _check_pending(state: CorinthState) -> None:
     sheet = state.sheets[state.current_player]
     compensated = top[0] == WALK and top[3] == 1
     # Each turn before this one took a group, and this one too once the harbour is behind it. Compensation takes none.
-    most = 0 if top[0] == SUPPLY or compensated else 6 - state.turn_in_round - (top[0] != HARBOR)
+    most = 0 if top[0] == SUPPLY or compensated else len(SLOTS) - state.turn_in_round - (top[0] != HARBOR)
     if count > most:
         raise _refuse("state.groups", "groups_now")
     if top[0] == SUPPLY and state.turn_in_round:

@@ -18,6 +18,7 @@ from game.corinth.content import (
     DISTRICTS,
     GOLD,
     POINTS,
+    SIDE,
     SLOT_DISTRICT,
     SLOTS,
     START,
@@ -35,7 +36,7 @@ from game.corinth.walks import NEIGHBOUR_MASK, NEIGHBOURS, longest, price, slack
 if TYPE_CHECKING:
     from game.corinth.state import CorinthState
 
-_ALL_CELLS = 25
+_ALL_CELLS = SIDE**2
 _ANY_COINS = 99
 _STANDING = Standing("corinth", actions="5", end="10", turns="5")
 

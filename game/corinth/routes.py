@@ -19,7 +19,8 @@ from game.corinth.content import (
 )
 from game.corinth.walks import NEIGHBOURS, price, region
 
-MOST_STEPS = 24
+MOST_STEPS = SIDE**2 - 1
+"""Of any walk: the first cell counts as used."""
 LOSS = {NOTHING: 1, DELIVER: 3, GAIN_GOATS: 3, GAIN_GOLD: 3, YELLOW_DIE: 6, PLUS_ONE: 8, STAR: 0}
 """How much it weighs, where a walk can be taken in several ways, that a cell of this kind cannot be used any more: the
 cell itself, and with it room to walk. Stars come before all this."""
