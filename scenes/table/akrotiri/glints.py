@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
-from weakref import WeakMethod
 
 import pygame
 from pygame import Rect, Surface
@@ -15,6 +14,7 @@ from pygame import Rect, Surface
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.table.akrotiri.chart import Frame, Pixel
+from scenes.table.akrotiri.ticks import every_frame
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.sea import SeaBoard
@@ -104,7 +104,7 @@ class Shimmer:
     def __init__(self, stage: Stage, root: Element, sea: SeaBoard) -> None:
         self._stage, self._root, self._sea = stage, root, sea
         self._last = 0.0
-        _every_frame(stage, WeakMethod(self._tick))
+        every_frame(stage, self._tick)
 
     def _tick(self) -> None:
         """One step of the glints, ten a second, in their own small areas."""
@@ -117,16 +117,3 @@ class Shimmer:
         self._last = now
         for area in self._sea.tick():
             stage.invalidate(area)
-
-
-def _every_frame(stage: Stage, tick: WeakMethod[Callable[[], None]]) -> None:
-    """Calls a method in every frame for as long as its owner is there."""
-
-    def call() -> None:
-        method = tick()
-        if method is None:
-            stop()
-        else:
-            method()
-
-    stop = stage.every_frame(call)

@@ -68,6 +68,12 @@ class Group(Element):
         self._act, self._second, self._hover = act, second, hover
         self._tip, self._title, self._drag = tip, title, drag
         self._spots: dict[str, Spot] = {}
+        self.revealed: Callable[[Element], object] = lambda element: None
+        """Told to which of its elements the keyboard has come."""
+
+    def reveal(self, element: Element) -> None:
+        """The keyboard has come to an element in here."""
+        self.revealed(element)
 
     def hit(self, pos: Point) -> Element | None:
         """On the chart small things lie close together: of those under a point the one whose middle is nearest."""

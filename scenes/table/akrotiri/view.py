@@ -21,6 +21,7 @@ from scenes.stage.widgets.button import icon_button
 from scenes.table.air import Air
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.choosing import lay_out
+from scenes.table.akrotiri.edges import Edges
 from scenes.table.akrotiri.enlarged import Enlarged
 from scenes.table.akrotiri.gestures import Gestures
 from scenes.table.akrotiri.glints import Shimmer
@@ -98,10 +99,12 @@ class AkrotiriView(GameView):
         self._began = (-1, 0)
         """The seat whose actions have begun, and how many it has this turn."""
         self.hand.on_hover = self._enlarged.show
+        self.hand.groups["sea"].revealed = self._lens.reveal
         self.hand.let_go = self.flights.let_go
         self.hand.large_card = self._enlarged.card
         self._state: AkrotiriState | None = None
         self._shimmer = Shimmer(stage, self.root, self.sea)
+        self._edges = Edges(table, self.root, self.sea, self.hand)
 
     # Layout
 

@@ -104,6 +104,13 @@ class Lens:
             sea.frame = before
         self._table.stage.tweens.play(tween)
 
+    def reveal(self, element: Element) -> None:
+        """Moves a chart that was brought closer so far that an element on it is in sight."""
+        sea = self._sea
+        after = sea.showing(element.rect, sea.bound)
+        if sea.closer and after != sea.bound:
+            self.go(after)
+
     def panned(self, event: pygame.Event) -> bool:
         """Moves a chart that was brought closer by the middle button, or by the first one where nothing is dragged."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):

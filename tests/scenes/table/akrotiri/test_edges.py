@@ -1,0 +1,104 @@
+"""At the edges of a chart that was brought closer what is held moves it on, and it comes to where the keyboard goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from scenes.table.akrotiri.edges import BAND, WAIT
+from tests.game.akrotiri.build import position, seat
+from tests.scenes.table.akrotiri.table import SeaTable
+
+LONG = "V1 e1n2 0, V6 e1n3 0, L1 e1n4 0, L2 e1n5 0, L3 e1n6 0, F1 e1n7 0, F2 e1n8 0, M1 e1n9 0, M2 e1n10 0"
+
+
+@pytest.fixture
+def table() -> Iterator[SeaTable]:
+    """A long sea, brought close, whose person is to lay a tile."""
+    made = SeaTable(2, (0, 1), seed="edges")
+    made.stand(position(LONG, seat(dock="TW", tile="M4"), seat(dock="TE"), ask="lay"))
+    sea = made.view.sea
+    for _ in range(4):
+        made.driver.wheel(1, sea.paper.center)
+        made.driver.settle()
+    assert sea.closer
+    yield made
+    made.close()
+
+
+def take_tile(table: SeaTable) -> None:
+    """Takes up the tile in hand and brings it to the middle of the chart."""
+    table.driver.move("akrotiri/own/tile")
+    table.driver.press()
+    table.driver.move(table.view.sea.paper.center)
+    assert table.driver.stage.router.held.holding
+
+
+def test_a_tile_held_at_the_edge_moves_the_chart_until_its_far_end(table: SeaTable) -> None:
+    """So that it can be laid anywhere without letting go of it."""
+    driver, sea = table.driver, table.view.sea
+    take_tile(table)
+    before = sea.frame
+    driver.advance(1.0)
+    assert sea.frame == before
+    driver.move((sea.paper.centerx, sea.paper.top + BAND // 4))
+    driver.advance(WAIT / 2)
+    assert sea.frame == before
+    driver.advance(WAIT + 1.0)
+    assert sea.frame.origin[1] > before.origin[1] + sea.cell and sea.frame.cell == before.cell
+    driver.advance(6.0)
+    far = driver.find("akrotiri/sea/cell_e1n11")
+    assert sea.paper.contains(far.rect)
+    end = sea.frame
+    driver.advance(0.5)
+    assert sea.frame == end
+    driver.move(far)
+    assert table.view.hand.aimed == "cell_e1n11"
+    driver.release()
+    assert table.wait() and table.view.model_shown.tiles[-1][1] == "e1n11"
+
+
+def test_a_tile_brought_over_the_edge_moves_nothing(table: SeaTable) -> None:
+    """Nor does it where all of the chart is in sight."""
+    driver, sea = table.driver, table.view.sea
+    before = sea.frame
+    driver.move("akrotiri/own/tile")
+    driver.press()
+    driver.move((sea.paper.left + BAND // 2, sea.paper.centery))
+    driver.advance(WAIT / 2)
+    driver.move(sea.paper.center)
+    driver.advance(1.0)
+    assert sea.frame == before
+    driver.key("Esc")
+    driver.release()
+    driver.click("akrotiri/zoom/whole")
+    driver.settle()
+    take_tile(table)
+    before = sea.frame
+    driver.move((sea.paper.left + BAND // 2, sea.paper.centery))
+    driver.advance(2.0)
+    assert sea.frame == before
+
+
+@pytest.mark.parametrize("holding", [False, True])
+def test_the_chart_comes_to_where_the_keyboard_goes(table: SeaTable, holding: bool) -> None:
+    """Pointing with keys, and with the tile held by them."""
+    driver, sea = table.driver, table.view.sea
+    keyboard, held = driver.stage.router.keyboard, driver.stage.router.held
+    if holding:
+        while keyboard.focus is None or keyboard.focus.name != "tile":
+            driver.key("Tab")
+        driver.key("Enter")
+        assert held.by == "key"
+    seen = set()
+    for key in ("Tab", *["Tab", "Down"] * 14, *["Up"] * 12):
+        driver.key(key)
+        driver.settle()
+        focus = keyboard.focus
+        if focus is not None and focus.name.startswith("cell_"):
+            assert sea.paper.contains(focus.rect), focus.name
+            seen.add(focus.name)
+            if holding:
+                assert held.aimed is focus and held.rect.colliderect(focus.rect)
+    assert len(seen) > 6
