@@ -102,7 +102,7 @@ class Boards(Part):
         for row in range(1, len(areas.row_rects)):
             found[f"glassrow_{row}"], found[f"bookrow_{row}"] = areas.gutters(row)
         found |= {f"temple_{stack}": rect for stack, rect in areas.temple_tiles.items()}
-        found["arrivals"] = areas.temple_node
+        found["arrivals"], found["door"] = areas.temple_node, self.track.door_rect()
         if model.temple_stack:
             found["templestack"] = self.track.stack_rect()
         found |= {f"supply_{i}": rect for i, rect in enumerate(areas.stacks)}

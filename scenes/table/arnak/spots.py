@@ -15,7 +15,7 @@ from scenes.table.glow import DIM
 if TYPE_CHECKING:
     from scenes.table.arnak.hand import Hand
 
-STILL = ("deck_item", "deck_artifact", "fear", "staff", "glassrow", "bookrow", "tiles", "templestack")
+STILL = ("deck_item", "deck_artifact", "fear", "staff", "glassrow", "bookrow", "tiles", "templestack", "door")
 """Places that are only looked at: a click tells what they are."""
 TAKEN = "marker"
 """A kind of thing that a click takes up."""

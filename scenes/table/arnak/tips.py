@@ -88,6 +88,7 @@ RULES = {
     "templestack": "arnak/5.6",
     "tiles": "arnak/5.6",
     "arrivals": "arnak/5.6",
+    "door": "arnak/5.6",
     "temple": "arnak/5.6",
     "exile": "arnak/6",
     "fear": "arnak/6",
@@ -374,14 +375,18 @@ class Tips:
         row = track.spaces[number].row
         if not row:
             return self._t("start"), self._here(space, model)
-        edge = next(edge for edges in track.edges for edge in edges if edge.space == number)
-        price = counted("idol", edge.idols) if edge.idols else tokens_text(edge.cost)
-        lines = [self._t("node.cost", cost=price)]
+        lines = [self._bridge(number, model)]
         for tile in model.bonus.get(space, ()):
             lines.append(self._t("node.bonus", effect=bonus_text(BONUS_NAMES.index(tile))))
         lines += [self._row(row, marker, model)[1].replace("\n", "; ") for marker in (GLASS, BOOK)]
         here = self._here(space, model)
         return self._t("node", row=row), "\n".join([*lines, *([here] if here else [])])
+
+    def _bridge(self, number: int, model: Model) -> str:
+        """What the bridges to a space of the track cost; every one of them the same."""
+        edges = TRACKS[model.temple].edges
+        edge = next(edge for found in edges for edge in found if edge.space == number)
+        return self._t("node.cost", cost=counted("idol", edge.idols) if edge.idols else tokens_text(edge.cost))
 
     def _here(self, space: str, model: Model) -> str:
         who = []
@@ -416,7 +421,8 @@ class Tips:
         return self._t("tile", points=STACKS[stack].points), f"{body}\n{more}"
 
     def _arrivals(self, _: str, model: Model) -> Told:
-        return self._t("temple"), self._t("temple.body", points=self._words.row(str(n) for n in ARRIVAL))
+        body = self._t("temple.body", points=self._words.row(str(n) for n in ARRIVAL))
+        return self._t("temple"), f"{self._bridge(len(TRACKS[model.temple].spaces) - 1, model)}\n{body}"
 
     def _temple_stack(self, _: str, model: Model) -> Told:
         return self._t("temple"), self._t("bonus.stack", model.temple_stack)
@@ -575,6 +581,7 @@ TELLERS: dict[str, Callable[[Tips, str, Model], Told | None]] = {
     "bookrow": Tips._book_row,
     "temple": Tips._temple_tile,
     "arrivals": Tips._arrivals,
+    "door": Tips._arrivals,
     "templestack": Tips._temple_stack,
     "supply": Tips._supply,
     "rescue": Tips._rescue,

@@ -137,6 +137,15 @@ class Track(Part):
         for rect in areas.arrivals:
             plate = look.sprite_tile("arnak/temple_11", rect.size, rgb("#e2c266"), look.px(8))
             look.shadowed(surface, plate, rect, look.px(4))
+        # As beside the rows a glass says for whom it is; the price of a temple tile stands on paper.
+        door = self.door_rect()
+        plate = look.stone_tile("arnak/row_glass", len(TRACKS[areas.temple].rows), door.size, GLASS_FILL, look.px(7))
+        look.shadowed(surface, plate, door, look.px(4))
+        self._line(
+            surface,
+            door.inflate(-look.px(6), 0),
+            f"[icon:glass]{self.node_price(len(TRACKS[areas.temple].spaces) - 1)}",
+        )
         for name, rect in zip(("t2_left", "t2_mid", "t2_right"), areas.prices, strict=True):
             slip(look, surface, rect)
             self._line(surface, rect, look.signs.say(tokens_text(self.stack_price(STACK_NAMES.index(name)))))
@@ -282,6 +291,12 @@ class Track(Part):
         line = self.laid.temple_tiles["t11"]
         pyramid = self.laid.pyramid
         return Rect(pyramid.x + self._look.px(2), line.y, line.x - pyramid.x - self._look.px(6), line.h)
+
+    def door_rect(self) -> Rect:
+        """Where the price of entering the temple stands: at the right of its topmost tiles, under the arrivals."""
+        line, pyramid = self.laid.temple_tiles["t11"], self.laid.pyramid
+        left = line.right + self._look.px(4)
+        return Rect(left, line.y, pyramid.right - self._look.px(2) - left, line.h)
 
     def _supply(self, surface: Surface, top: str | None, under: int, rect: Rect) -> None:
         look = self._look

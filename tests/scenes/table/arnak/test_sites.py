@@ -8,7 +8,7 @@ import pytest
 
 from game.arnak import notation as n
 from game.arnak import phases as ph
-from game.arnak.content import CAMPS, GUARDIAN_NAMES, SITE_NAMES, SITE_SPACES, TILE_NAMES
+from game.arnak.content import CAMPS, GUARDIAN_NAMES, SITE_NAMES, SITE_SPACES, TILE_NAMES, TRACKS
 from game.arnak.state import ArnakState
 from game.core.contract import Action
 from scenes.table.arnak.targets import parts_of, site_name, space_name
@@ -175,12 +175,35 @@ def test_a_click_on_the_own_figures_says_how_they_are_sent(table: ArnakTable) ->
     assert table.driver.toasts()[0].startswith("To be decided first"), "not of the spaces that are covered"
 
 
-@pytest.mark.parametrize("name", ["glassrow_1", "staff", "fear", "templestack", "exile", "spare"])
+@pytest.mark.parametrize("name", ["glassrow_1", "staff", "fear", "templestack", "door", "exile", "spare"])
 def test_a_click_on_what_is_only_looked_at_brings_its_tooltip(table: ArnakTable, name: str) -> None:
     table.driver.move(table.point(name))
     table.driver.click()
     table.driver.advance(1.0)
     assert table.driver.tooltip() and not table.driver.toasts()
+
+
+@pytest.mark.parametrize(
+    ("temple", "price"),
+    [("bird", ("coin", "compass", "jewel")), ("snake", ("compass", "arrowhead", "jewel"))],
+)
+def test_what_entering_the_temple_costs_stands_under_the_arrivals(temple: str, price: tuple[str, ...]) -> None:
+    """5.6: the glass pays the bridge as any other; only those who could enter were shown its price."""
+    found = ArnakTable(2, (0,), seed="door", options={"temple": temple})
+    try:
+        found.wait()
+        track = found.view.boards.track
+        for name in ("arrivals", "door"):
+            found.driver.move(found.point(name))
+            found.driver.advance(1.0)
+            tip = found.driver.tooltip()
+            assert "Price" in tip and all(f"1 {token}" in tip for token in price)
+        signs = track.node_price(len(TRACKS[track.laid.temple].spaces) - 1)
+        assert all(token in signs for token in price)
+        door, laid = track.door_rect(), track.laid
+        assert door.collidelist([*laid.temple_tiles.values(), *laid.arrivals, *laid.prices, track.stack_rect()]) == -1
+    finally:
+        found.close()
 
 
 def test_the_keyboard_stops_once_where_two_places_mean_the_same(table: ArnakTable) -> None:
