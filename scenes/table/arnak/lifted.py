@@ -59,7 +59,7 @@ def held_picture(
         return lambda: look.marker(model.viewer, rest == "book", size[0])
     if kind in PLACES:
         card = (seat.hand if kind == "hand" else seat.play)[int(rest)]
-        return lambda: look.faces.card(card, areas.hand_card)
+        return lambda: look.faces.card(card, size if kind == "hand" else areas.hand_card)
     if kind == "deck":
         return lambda: look.faces.back("own", size)
     if kind == "row":

@@ -8,7 +8,7 @@ from game.arnak.content import SLOT_POINTS
 from game.arnak.program import ICONS
 from scenes.stage.theme import rgb
 from scenes.table.air import Air
-from scenes.table.arnak.areas import Part
+from scenes.table.arnak.areas import HAND, Part
 from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.look import INK, TEMPLE_FILLS, Look, narrowed
 from scenes.table.arnak.model import Model, SeatModel, arrived, tile_counts
@@ -21,6 +21,8 @@ LINES_SEEN = 2.0
 """Lines that are seen of a card on which another row lies."""
 NARROWEST = 0.5
 """Share of a card's width that a played card has at least."""
+NARROWEST_HELD = 0.6
+"""Share of a card's width that a card in hand has at least."""
 TILE_HIGH = 34
 """Design pixels of the height of an own temple tile at most."""
 FIGURES = 1.25
@@ -72,10 +74,14 @@ class Own(Part):
     # Places
 
     def hand_rects(self, model: Model) -> list[Rect]:
-        """The places of the hand's cards."""
+        """The places of the hand's cards; many are narrower, and very many lie over one another."""
         areas = self.laid
-        count = len(model.seats[model.viewer].hand)
-        return areas.row_of(areas.hand, areas.hand_card, count, areas.hand_gap)
+        count, (wide, high) = len(model.seats[model.viewer].hand), areas.hand_card
+        if count <= HAND:
+            return areas.row_of(areas.hand, (wide, high), count, areas.hand_gap)
+        gap = areas.hand_gap // 2
+        narrow = max(round(wide * NARROWEST_HELD), (areas.hand.w - (count - 1) * gap) // count)
+        return areas.row_of(areas.hand, (narrow, high), count, gap)
 
     def _play_room(self, model: Model) -> Rect:
         """The play area, with the room of the hand as well while nothing is in that."""

@@ -26,7 +26,7 @@ def drawn(change: Change) -> Tween | None:
     if card is None:
         return None
     name, rect = _hand_slot(change, card)
-    picture = _card(change, card, change.areas.hand_card)
+    picture = _card(change, card, rect.size)
     return change.flights.fly(
         picture, change.areas.deck, rect, DURATIONS.card, key=("own", name), sound="card", held=change.held
     )
