@@ -14,6 +14,7 @@ from scenes.stage.loop import Stage
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import Colour, rgb
 from scenes.stage.tween import Tween
+from scenes.table.corinth.gauge import draw_gauge, hollow_steps
 from scenes.table.corinth.geometry import ICON_OF_SLOT, Frame, ShopPlace, sheet_places
 from scenes.table.corinth.ink import Mark
 from scenes.table.corinth.marks import Stroke
@@ -92,6 +93,7 @@ class Summary(Writing):
         """Whether there is room only for what is most important: of a district its points and how far its shops are."""
         self._airy = stage.theme
         self._glows = glows
+        self._hollow = True
         self.parts: dict[str, Rect] = {}
         """Where each part of it stands, in the window."""
         self._layers: tuple[Surface, Surface] | None = None
@@ -333,6 +335,10 @@ class Summary(Writing):
         below = Surface(self.rect.size, pygame.SRCALPHA)
         above = Surface(self.rect.size, pygame.SRCALPHA)
         parts = {name: rect.move(-self.rect.x, -self.rect.y) for name, rect in self.parts.items()}
+        if not self.brief:
+            shops = sheet_places().shops
+            gauges = [(self._gauge(parts[f"shop {s.district} {s.number}"]), len(s.places)) for s in shops]
+            self._hollow = hollow_steps(gauges, self._stage.theme.least)
         for district in DISTRICT_NAMES:
             if self.brief:
                 self._draw_brief(below, above, parts[f"district {district}"], district)
@@ -404,23 +410,17 @@ class Summary(Writing):
         done = ticked == len(shop.places)
         radius = min(self._airy.px(5), box.w // 4)
         below.blit(stage.plates.fill(box.size, radius, deep if done else pale), box)
-        edge = stage.theme.least(2)
-        gauge = Rect(box.x + edge, 0, box.w - 2 * edge, max(4, round(box.h * 0.24)))
-        gauge.bottom = box.bottom - edge
+        gauge = self._gauge(box)
         block = self._number(shop.points, box, CREAM if done else BROWN, box.w - 2)
         above.blit(block.surface, block.corner(Rect(box.x, box.y, box.w, gauge.y - box.y), 0.5))
-        self._draw_gauge(above, gauge, ticked, len(shop.places), CREAM if done else deep)
+        ink, least = CREAM if done else deep, stage.theme.least
+        draw_gauge(above, gauge, ticked, len(shop.places), ink, hollow=self._hollow, least=least)
 
-    def _draw_gauge(self, layer: Surface, box: Rect, filled: int, steps: int, colour: Colour) -> None:
-        least = self._stage.theme.least
-        gap = least(2 if box.w >= least(6) * steps else 1)
-        for k in range(steps):
-            left = box.x + k * (box.w + gap) // steps
-            step = Rect(left, box.y, box.x + (k + 1) * (box.w + gap) // steps - gap - left, box.h)
-            if k < filled:
-                pygame.draw.rect(layer, colour, step)
-            else:
-                pygame.draw.rect(layer, colour, step.inflate(0, -least(2)) if step.w < least(3) else step, least(1))
+    def _gauge(self, box: Rect) -> Rect:
+        """Where the gauge of a shop is in its box."""
+        edge = self._stage.theme.least(2)
+        high = max(4, round(box.h * 0.24))
+        return Rect(box.x + edge, box.bottom - edge - high, box.w - 2 * edge, high)
 
     def _draw_count(self, layer: Surface, box: Rect, icon: str, count: int) -> None:
         sign, number = layout.cut_left(box, self._sign(box), self._airy.px(4))
