@@ -16,6 +16,7 @@ from game.arnak.phases import (
     BEAT,
     BUYING,
     CHOOSING,
+    CLIMB,
     DIGGING,
     DRAWING,
     EXILING,
@@ -24,8 +25,10 @@ from game.arnak.phases import (
     LOOKING,
     PAY_OP,
     PAYING,
+    REFRESHING,
     RESEARCHING,
     REVEAL,
+    ROW_LEFT,
     SITING,
     TRADING,
     TURN,
@@ -119,12 +122,18 @@ def _can_trade(state: ArnakState) -> bool:
     return any(all(have >= cost for have, cost in zip(tokens, paid, strict=True)) for paid, _ in TRADES)
 
 
-def _scant(state: ArnakState, kind: int) -> str:
-    """The variant of a prompt for a seat that has nothing to trade, or looks through a deck of a single card."""
+def _variant(state: ArnakState, top: Entry) -> str:
+    """The variant of a prompt for a seat that has nothing to trade or to refresh, or looks through a deck of a single
+    card, and for several bonus tiles on one space (rules: arnak 10.6)."""
+    kind, player = top[0], state.seats[state.current_player]
     if kind == TRADING and not _can_trade(state):
         return ".none"
-    if kind == LOOKING and state.seats[state.current_player].deck_size == 1:
+    if kind == REFRESHING and not top[2] and all(helper & 1 for helper in player.helpers):
+        return ".none"
+    if kind == LOOKING and player.deck_size == 1:
         return ".one"
+    if kind == CLIMB and len(set(state.bonus[top[2]])) > 1:
+        return ".several" if top[3] & ROW_LEFT else ".tile"
     return ""
 
 
@@ -147,9 +156,9 @@ def prompt(state: ArnakState) -> Message:
         return msg(f"{key}.guardian", top[1], guardian=guardian_name(guardian))
     if kind in (LAYING, DRAWING, EXILING):
         return msg(key, top[1])
-    scant = _scant(state, kind)
-    if scant:
-        return msg(f"{key}{scant}")
+    variant = _variant(state, top)
+    if variant:
+        return msg(f"{key}{variant}")
     if kind in _OF_OPERATION:
         return _OF_OPERATION[kind](key, top)
     if kind == CHOOSING:

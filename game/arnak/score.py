@@ -132,17 +132,16 @@ def _research(state: ArnakState, space: int, arrival: int, book: int | None, cer
 
 
 def _tiles(tiles: tuple[int, ...]) -> Term:
-    parts = tuple(
-        Term(
-            STACK_NAMES[stack],
-            msg("arnak.score.temple_tile", count, points=STACK_POINTS[stack]),
-            count * STACK_POINTS[stack],
-            pieces=(f"temple {STACK_NAMES[stack]}",),
-        )
-        for stack, count in enumerate(tiles)
-        if count
-    )
-    return branch("temple_tiles", msg("arnak.score.temple_tiles"), parts)
+    """Temple tiles by what they are worth: from which of several stacks they come makes no difference."""
+    parts: list[Term] = []
+    for worth in sorted(set(STACK_POINTS)):
+        stacks = [stack for stack, points in enumerate(STACK_POINTS) if points == worth and tiles[stack]]
+        count = sum(tiles[stack] for stack in stacks)
+        if count:
+            text = msg("arnak.score.temple_tile", count, points=worth)
+            pieces = tuple(f"temple {STACK_NAMES[stack]}" for stack in stacks)
+            parts.append(Term(f"tiles_{worth}", text, count * worth, pieces=pieces))
+    return branch("temple_tiles", msg("arnak.score.temple_tiles"), tuple(parts))
 
 
 def _guardians(guardians: tuple[int, ...]) -> Term:

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.arnak import notation as n
 from game.arnak import pointing as rules
 from game.arnak.implied import implied
-from game.arnak.phases import TRADING
+from game.arnak.phases import REFRESHING, TRADING
 from game.arnak.possible import main_action_possible
 from game.arnak.state import ArnakState
 from game.arnak.travel import Way
@@ -44,6 +44,8 @@ SLIPPED = 1.3
 """The user's scale beyond which no slip is laid over the boards for answers that the bar has too."""
 IN_BAR = (n.PAY, n.SKIP)
 """Kinds of answers that the bar has as well."""
+ANSWERS = {TRADING: n.TRADE, REFRESHING: n.REFRESH}
+"""What answers a question that may have none yet, until something else is done first."""
 CARDS = ("row", "top", "hand", "play")
 """Places whose card is shown large when it is pointed at."""
 
@@ -575,12 +577,12 @@ class Hand:
         return self.offered is not None and main_action_possible(self.offered)
 
     @property
-    def nothing_to_trade(self) -> bool:
-        """Whether a trade is asked about for which there is nothing to give."""
+    def nothing_to_answer(self) -> bool:
+        """Whether a trade is asked about for which there is nothing to give, or an assistant to be refreshed where all
+        are ready."""
         state = self.offered
-        if state is None or asked(state) != TRADING:
-            return False
-        return not any(action[0] == n.TRADE for action in state.legal_actions())
+        answer = ANSWERS.get(asked(state)) if state is not None else None
+        return state is not None and answer is not None and all(a[0] != answer for a in state.legal_actions())
 
     def bar_actions(self) -> list[Action]:
         """What is offered in the action bar."""

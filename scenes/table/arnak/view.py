@@ -251,7 +251,7 @@ class ArnakView(GameView):
             if action[0] == n.PASS and not self.hand.main_action_possible:
                 primary, shortcut = True, "Enter"
             offered = self.bar_action("arnak", key, action, primary, shortcut)
-            if action[0] == n.SKIP and self.hand.nothing_to_trade:
+            if action[0] == n.SKIP and self.hand.nothing_to_answer:
                 # There is nothing to decline.
                 offered = replace(offered, text=self.table.words.say_key("screen.arnak.bar.go_on"))
             found.append(offered)

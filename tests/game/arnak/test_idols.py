@@ -56,6 +56,15 @@ def test_without_assistants_nobody_is_asked_whom_to_refresh() -> None:
         assert table.state.automatic() == (None if helpers else SKIP_ACTION)
 
 
+def test_who_has_used_no_assistant_is_told_that_one_could_be_first() -> None:
+    """3.1, 14: a free action comes in between, and an assistant that is ready is not refreshed."""
+    table = Table(2).hand("exploration_car").give(compass=6).idol("level1_lower_1", "idol_refresh")
+    table.helper("assistant_01_coins").do("discover level1_lower_1")
+    assert table.state.prompt().key == "arnak.prompt.refreshing.none"
+    table.do("use assistant_01_coins")
+    assert table.state.prompt().key == "arnak.prompt.refreshing"
+
+
 def test_no_free_action_brings_an_assistant() -> None:
     """So that there is nothing to wait for: neither card nor boon, and assistants one has not."""
     bringing = {program.RECRUIT, program.RESCUE, program.RESEARCH}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.arnak.content import ASSISTANT_NAMES, BONUS_NAMES, TRACKS
+from game.arnak.rules import GAME
 from game.core.words import words_for
 from tests.game.arnak.build import Table
 
@@ -366,6 +367,8 @@ def test_row_seven_of_the_snake() -> None:
     table.bonus("snake_7", "coin", "tablet").do("research glass snake_7")
     assert {"bonus coin", "bonus tablet", "row"} <= table.legal
     assert table.state.automatic() is None, "which of the tiles is to be chosen"
+    assert table.state.prompt().key == "arnak.prompt.climb.several"
+    assert table.state.after(GAME.parse_action("row")).prompt().key == "arnak.prompt.climb.tile"
     table.do("bonus tablet")
     assert table.state.bonus[13] == (0,)
     assert "fear" in table.names("play"), "the row effect follows by itself"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.arnak.content import STACK_NAMES
+from game.arnak.state import ArnakState
 from tests.game.arnak.games import new
 from tests.game.arnak.worked import Case, name_of, read_cases, run, worked
 
@@ -45,3 +46,14 @@ def test_each_tile_of_a_stack(stack: str) -> None:
     )  # fmt: skip
     assert table.tiles() == {stack: 4}
     assert table.state.score(0).points == 10 + 23 + 4 * worth
+
+
+def test_tiles_are_counted_by_what_they_are_worth() -> None:
+    """9: "temple tiles: printed": five of 2 points are one line, whatever stacks they are from."""
+    state = new(2, "bird", 1)
+    assert isinstance(state, ArnakState)
+    state.seats[0].tiles = (2, 2, 1, 1, 1, 2)
+    (tiles,) = [term for term in state.score(0).parts if term.key == "temple_tiles"]
+    assert [(dict(term.text.params)["count"], term.points) for term in tiles.parts] == [(5, 10), (2, 12), (2, 22)]
+    pieces = {piece for term in tiles.parts for piece in term.pieces}
+    assert pieces == {f"temple {name}" for name in STACK_NAMES} and tiles.points == 44

@@ -290,3 +290,20 @@ def test_what_answers_a_question_stands_out_from_what_may_be_done_first() -> Non
         assert not any(spot.glow == "quiet" for spot in hand.spots.values())
     finally:
         table.close()
+
+
+@pytest.mark.parametrize(("asking", "ready"), [(ph.TRADING, False), (ph.REFRESHING, True), (ph.REFRESHING, False)])
+def test_where_nothing_can_be_answered_yet_the_bar_goes_on(asking: int, ready: bool) -> None:
+    """rules: arnak 3.1: a free action could come first; there is nothing to decline."""
+    found = ArnakTable(2, (0,), seed="go on", check_model=False)
+    try:
+        found.wait()
+        state = Table().helper("assistant_02_tablet", ready=ready or asking == ph.TRADING).hand("carrier_pigeon").state
+        state.pending = ((ph.TURN, 1), (asking, 1, 0) if asking == ph.REFRESHING else (asking, 1))
+        state.cache = None
+        found.view.show(state.observation(0))
+        found.view.offer(state.observation(0))
+        texts = [offered.text for offered in found.view.bar() if offered.action == n.SKIP_ACTION]
+        assert texts == ["Go on" if ready or asking == ph.TRADING else "Decline"]
+    finally:
+        found.close()
