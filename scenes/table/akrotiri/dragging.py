@@ -59,7 +59,7 @@ class Dragging:
             return self._spots("sea", [f"cell_{cell}" for cell in rules.free_cells(self._hand.offered)])
         if kind == "boat" and name == f"boat_{self._hand.table.viewer}":
             # A dock where another boat lies is passed: it takes the boat for the ways through it.
-            docks = [] if self._hand.phase == BERTH else self._hand.within_reach()
+            docks = [] if self._hand.phase == BERTH else self._hand.voyages.reach()
             return self._spots("sea", [f"dock_{dock}" for dock in docks])
         if kind == "card":
             # It can be held against all land, to see what it lacks there; where it can be dug is lit.
@@ -70,10 +70,10 @@ class Dragging:
                 return self._spots("market", [f"market_{colour}"])
             if f"unload {colour}" in self._hand.legal:
                 quads = [n for n in self._hand.groups["sea"].names() if n.startswith("quad_")]
-                return self._spots("sea", [n for n in quads if self._hand.own_island(spaced(kind_of(n)[1]))])
+                return self._spots("sea", [n for n in quads if self._hand.cargo.on_own_island(spaced(kind_of(n)[1]))])
         if kind == "cube":
             piece, colour = cube_of(kind_of(name)[1])
-            if f"load {colour}" in self._hand.legal and self._hand.own_island(piece):
+            if f"load {colour}" in self._hand.legal and self._hand.cargo.on_own_island(piece):
                 places = self._spots("sea", [f"boat_{self._hand.table.viewer}"])
                 cargo = own.spot("cargo")
                 return [*places, *([cargo] if cargo is not None else [])]
@@ -89,7 +89,7 @@ class Dragging:
     def _held_picture(self, name: str, kind: str) -> Surface:
         pictures = self._hand.sea.pictures
         if name == "tile":
-            return self._hand.tile_picture()
+            return self._hand.laying.picture()
         if kind == "boat":
             sea = self._hand.sea
             return sea.boats.picture(int(kind_of(name)[1]), sea.model, sea.frame)
@@ -139,10 +139,10 @@ class Dragging:
             self._hand.let_go(Released(kind, drop.rect))
         if name == "tile":
             self._hand.dropped = rest
-            done = self._hand.attempt(self._hand.lay_text(rest), drop.place.rect)
+            done = self._hand.attempt(self._hand.laying.notation(rest), drop.place.rect)
         elif kind == "boat":
             self._hand.landing = rest
-            self._hand.to_dock(rest)
+            self._hand.voyages.go(rest)
             # Where ways are offered first, it goes back and sails from there.
             done = before is not self._hand.offered
         elif kind == "card":

@@ -25,15 +25,15 @@ class Gestures:
         held = self._table.stage.router.held
         holding = held.holding and held.source is not None and held.source.name == "tile"
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and holding:
-            self._hand.rotate(1)
+            self._hand.laying.rotate(1)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._over_lay(event.pos):
-            self._hand.rotate(1)
+            self._hand.laying.rotate(1)
             return True
         if event.type == pygame.MOUSEWHEEL and event.y and self._hand.phase == LAY:
             pos = self._table.stage.router.pointer
             if holding or (pos is not None and self._over_lay(pos)):
-                self._hand.rotate(-1 if event.y > 0 else 1)
+                self._hand.laying.rotate(-1 if event.y > 0 else 1)
                 return True
         if event.type == pygame.MOUSEWHEEL and event.y and not held.holding:
             pos = self._table.stage.router.pointer

@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.akrotiri import pointing as rules
-from game.akrotiri.content import CARD_OF
-from game.akrotiri.grid import CORNERS, cell_named, quad_of
-from game.akrotiri.names import counted
-from game.akrotiri.phases import ACT, BERTH, LAY, ONWARD, SECOND
+from game.akrotiri.phases import ACT, LAY, ONWARD, SECOND
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import Action, State
 from game.core.pending import NOTHING, asked
-from game.core.reasons import Reason
 from scenes.stage.widgets.button import Button
 from scenes.table.akrotiri.buying import Buying
+from scenes.table.akrotiri.cargo import Cargo
+from scenes.table.akrotiri.digging import Digging
 from scenes.table.akrotiri.dragging import Dragging
+from scenes.table.akrotiri.laying import TURNS, Laying
 from scenes.table.akrotiri.market import MarketBoard
 from scenes.table.akrotiri.model import SeatModel
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
@@ -30,12 +29,10 @@ from scenes.table.akrotiri.second import SecondCube
 from scenes.table.akrotiri.spots import Spots
 from scenes.table.akrotiri.strip import Strip
 from scenes.table.akrotiri.tips import Tips
+from scenes.table.akrotiri.voyages import Voyages
 from scenes.table.chips import Chips
 from scenes.table.flights import Released
 from scenes.table.view import Table
-
-TURNS = {"R": 1, "Shift+R": -1}
-"""Keys that turn the tile in hand, and by how many quarters clockwise."""
 
 
 class Hand:
@@ -59,12 +56,15 @@ class Hand:
         self.spots = Spots(self)
         self.cubes = SecondCube(self)
         self.buying = Buying(table, self)
+        self.voyages = Voyages(self)
+        self.laying = Laying(self)
+        self.digging = Digging(self)
+        self.cargo = Cargo(self)
         self.state: AkrotiriState | None = None
         self.offered: AkrotiriState | None = None
         self.settled = False
         """Whether nothing has moved on the table since elements were laid over a position shown."""
         self.legal: dict[str, Action] = {}
-        self.trips: dict[str, rules.Trip] = {}
         self.hover = ""
         self._aimed = ""
         self.dropped: str | None = None
@@ -120,7 +120,7 @@ class Hand:
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""
         idle = state is None and self.offered is None
-        self.legal, self.trips = {}, {}
+        self.legal = {}
         self.chips.close()
         self.cubes.colour = None
         self.offered = None
@@ -128,7 +128,7 @@ class Hand:
             assert isinstance(state, AkrotiriState)
             self.offered = self.state = state
             self.legal = {state.game.action_text(action): action for action in state.legal_actions()}
-            self.trips = rules.trips(state)
+        self.voyages.offer(self.offered)
         if self.phase not in (ACT, ONWARD):
             self.market.basket = [0, 0, 0]
         self.buying.keep()
@@ -162,11 +162,7 @@ class Hand:
         if self.cubes.colour is not None:
             colour = say(f"akrotiri.colour.{self.cubes.colour}")
             return say("screen.akrotiri.prompt.second", colour=colour)
-        if self.strip.chosen < 0:
-            return None
-        if self.dig_quads(self.mine.maps[self.strip.chosen]):
-            return say("screen.akrotiri.prompt.map")
-        return say("screen.akrotiri.prompt.map_elsewhere" if self.fits() else "screen.akrotiri.prompt.map_nowhere")
+        return self.digging.prompt() if self.strip.chosen >= 0 else None
 
     # Elements
 
@@ -209,23 +205,22 @@ class Hand:
         """A place was clicked."""
         kind, rest = kind_of(name)
         if kind == "card":
-            self._choose_card(int(rest))
+            self.digging.choose(int(rest))
             return
         if self.offered is None:
             self.table.not_now()
             return
         match kind:
             case "cell":
-                self._lay(rest)
+                self.laying.lay(rest)
             case "dock":
-                self.to_dock(rest)
+                self.voyages.go(rest)
             case "quad":
                 self._quad(spaced(rest))
             case "cube":
-                _, colour = cube_of(rest)
-                self._cube(name, rest, colour)
+                self._cube(rest, self.rect_of(name))
             case "aboard":
-                self._aboard(int(rest))
+                self.cargo.discharge(int(rest))
             case "market":
                 self._market(rest)
             case "deck":
@@ -241,14 +236,14 @@ class Hand:
             case "boat":
                 dock = self.sea.model.seats[int(rest)].dock
                 if dock is not None:
-                    self.to_dock(dock)
+                    self.voyages.go(dock)
 
     def second(self, name: str) -> None:
         """The secondary button, or W, on a dock: all ways there."""
         kind, rest = kind_of(name)
         dock = self.sea.model.seats[int(rest)].dock if kind == "boat" else rest
         if self.offered is not None and dock is not None:
-            self._ways(dock)
+            self.voyages.ask(dock)
 
     def attempt(self, text: str, near: Rect | None = None) -> bool:
         """Takes an action by its notation, or says why not."""
@@ -271,93 +266,10 @@ class Hand:
                 return spot.rect
         return None
 
-    def lay_text(self, cell: str) -> str:
-        """The notation of laying the tile in hand at a cell as it is held."""
-        tile = self.mine.tile
-        return f"lay {tile} {cell} {self.held_degrees()}"
-
-    def held_degrees(self) -> int:
-        """The turn of the tile in hand in the world, as it is held before the viewer."""
-        return (self.strip.turn + self.sea.turn) % 4 * 90
-
-    def _lay(self, cell: str) -> None:
-        self.attempt(self.lay_text(cell), self.rect_of(f"cell_{cell}"))
-
-    def rotate(self, quarters: int) -> None:
-        """Turns the tile in hand, held or not."""
-        self.strip.turn = (self.strip.turn + quarters) % 4
-        held = self.table.stage.router.held
-        if held.holding and held.source is not None and held.source.name == "tile":
-            held.repaint(self.tile_picture())
-        self.table.stage.sounds.play("pick")
-        self.preview.refresh()
-        self.table.stage.invalidate()
-
     @property
     def mine(self) -> SeatModel:
         """What the viewer's seat has, as displayed."""
         return self.strip.model.seats[self.strip.seat]
-
-    def tile_picture(self) -> Surface:
-        """The tile in hand as large as it will lie on the chart."""
-        assert self.mine.tile is not None
-        return self.sea.pictures.tile(self.mine.tile, 90 * self.strip.turn, 0, round(self.sea.bound.cell))
-
-    def why_not_dock(self, dock: str) -> Reason | None:
-        """Why the boat cannot be brought to a dock, nor through it, when boats are moved."""
-        if self.offered is None or self.phase not in (BERTH, ACT, ONWARD) or dock in self.within_reach():
-            return None
-        text = f"{'berth' if self.phase == BERTH else 'go'} {dock}"
-        return self.offered.why_not(self.offered.game.parse_action(text))
-
-    def to_dock(self, dock: str) -> None:
-        """Brings the boat to a dock, its first or another one."""
-        near = self.rect_of(f"dock_{dock}")
-        if self.phase == BERTH:
-            self.attempt(f"berth {dock}", near)
-        elif dock in self.trips:
-            self.table.do(*self.trips[dock].links)
-        elif f"sail {dock}" in self.legal or f"portage {dock}" in self.legal:
-            self._ways(dock)
-        elif self.table.take_back(lambda before: isinstance(before, AkrotiriState) and dock in rules.trips(before)):
-            # From where it set out it can come there, from the dock it must leave it cannot.
-            self.to_dock(dock)
-        else:
-            self.attempt(f"go {dock}", near)
-
-    def _ways(self, dock: str) -> None:
-        """Shows the single moves to a dock and, where it is longer, the whole way there; if there is none, why."""
-        assert self.offered is not None
-        near = self.rect_of(f"dock_{dock}")
-        if near is None:
-            return
-        choices = []
-        for verb in ("sail", "portage"):
-            text = f"{verb} {dock}"
-            if text in self.legal:
-                words = self.table.words.say_key(f"screen.akrotiri.way.{verb}", cost=rules.link_cost(self.offered))
-                choices.append((verb, words, text))
-        trip = self.trips.get(dock)
-        if trip is not None and (len(trip.links) > 1 or not choices):
-            choices.append(("way", f"[icon:sailing] {self.way_text(trip)}", f"go {dock}"))
-        if not choices:
-            self.attempt(f"go {dock}", near)
-            return
-        boats = [self.sea.boats.rect(seat, self.sea.frame) for seat in range(len(self.sea.model.seats))]
-        docks = [self.rect_of(f"dock_{name}") for name in self.within_reach() if name != dock]
-        self.ask(dock, choices, near, [box for box in (*boats, *docks) if box is not None])
-
-    def way_text(self, trip: rules.Trip) -> str:
-        """What a way costs, in words."""
-        say, moves = self.table.words.say_key, counted("moves", len(trip.links))
-        if trip.actions:
-            return say("screen.akrotiri.way", trip.actions, moves=moves)
-        return say("screen.akrotiri.way_free", moves=moves)
-
-    def within_reach(self) -> list[str]:
-        """The docks that the boat can be brought to now, or through."""
-        links = [text.split()[1] for text in self.legal if text.startswith(("sail ", "portage "))]
-        return list(dict.fromkeys([*self.trips, *links]))
 
     def ask(self, about: str, choices: Sequence[tuple[str, str, str]], near: Rect, clear: Sequence[Rect] = ()) -> None:
         """Offers actions for a place as buttons beside it: of each the button's name, its words, the notation."""
@@ -370,7 +282,7 @@ class Hand:
         self.paint()
         verb, _, dock = text.partition(" ")
         if verb == "go":
-            self.to_dock(dock)
+            self.voyages.go(dock)
         else:
             self.attempt(text)
 
@@ -379,10 +291,17 @@ class Hand:
         if self.phase == SECOND:
             self.cubes.put(quad, near)
         elif self.strip.chosen >= 0:
-            card = self.mine.maps[self.strip.chosen]
-            self.attempt(f"dig {card} {quad}", near)
+            self.attempt(f"dig {self.digging.card} {quad}", near)
         elif self.phase == LAY:
-            self.attempt(self.lay_text(quad.split(maxsplit=1)[0]), near)
+            self.attempt(self.laying.notation(quad.split(maxsplit=1)[0]), near)
+
+    def _cube(self, cube: str, near: Rect | None) -> None:
+        piece, colour = cube_of(cube)
+        if self.phase in (SECOND, LAY) or self.strip.chosen >= 0:
+            # Where land is to be chosen a cube on it is that land.
+            self._quad(piece)
+        else:
+            self.cargo.load(piece, colour, near)
 
     def _market(self, colour: str) -> None:
         near = self.rect_of(f"market_{colour}")
@@ -390,58 +309,6 @@ class Hand:
             self.cubes.choose(colour, near)
         else:
             self.attempt(f"sell {colour}", near)
-
-    def _cube(self, name: str, rest: str, colour: str) -> None:
-        if self.phase in (SECOND, LAY) or self.strip.chosen >= 0:
-            piece, _ = cube_of(rest)
-            self._quad(piece)
-            return
-        assert self.offered is not None
-        piece = cube_of(rest)[0]
-        reason = rules.why_not_load(self.offered, piece, colour)
-        if reason is None or self.table.take_back(lambda before: _loads(before, piece, colour)):
-            self.attempt(f"load {colour}", self.rect_of(name))
-        else:
-            self.table.refuse(reason, self.rect_of(name))
-
-    def own_island(self, piece: str) -> bool:
-        """Whether a land piece belongs to the island where the viewer's boat lies."""
-        state = self.offered or self.state
-        if state is None:
-            return False
-        boat = state.boats[self.table.viewer]
-        if boat < 0:
-            return False
-        return state.sea.label_at(_quad(piece)) == state.sea.island[state.sea.docks[boat][0]]
-
-    def at_thera(self) -> bool:
-        """Whether the viewer's boat lies at Thera."""
-        state = self.offered or self.state
-        return state is not None and rules.at_thera(state, self.table.viewer)
-
-    def _aboard(self, k: int) -> None:
-        colour = self.own().cargo_list()[k]
-        verb = "sell" if self.at_thera() else "unload"
-        self.attempt(f"{verb} {colour}", self.rect_of(f"aboard_{k}"))
-
-    def _choose_card(self, k: int) -> None:
-        self.strip.chosen = -1 if self.strip.chosen == k else k
-        self.table.stage.sounds.play("card")
-        self.chips.close()
-        self.arrange()
-
-    def fits(self) -> list[str]:
-        """The quadrants where the map that is held fits, wherever the boat lies."""
-        state, maps, chosen = self.offered or self.state, self.mine.maps, self.strip.chosen
-        card = maps[chosen] if 0 <= chosen < len(maps) else ""
-        if state is None or card not in CARD_OF:
-            return []
-        return rules.fits(state, self.strip.seat, CARD_OF[card])
-
-    def dig_quads(self, card: str) -> list[str]:
-        """Where a map can be dug now."""
-        head = f"dig {card} "
-        return [text.removeprefix(head) for text in self.legal if text.startswith(head)]
 
     # Pointing and light
 
@@ -460,7 +327,7 @@ class Hand:
     def key(self, name: str) -> bool:
         """R turns the tile, Shift+R turns it back, W shows the ways to the dock pointed at; whether it was used."""
         if name in TURNS and self.phase == LAY:
-            self.rotate(TURNS[name])
+            self.laying.rotate(TURNS[name])
             return True
         if name == "W" and self.hover.startswith(("dock_", "boat_")):
             self.second(self.hover)
@@ -471,15 +338,3 @@ class Hand:
         """Lights what can be acted on now."""
         self.preview.paint()
         self.table.stage.invalidate()
-
-
-def _loads(state: State, piece: str, colour: str) -> bool:
-    """Whether a cube of a colour on a land piece can be loaded in an observation."""
-    return isinstance(state, AkrotiriState) and rules.why_not_load(state, piece, colour) is None
-
-
-def _quad(place: str) -> int:
-    cell, corner = place.split()
-    number = cell_named(cell)
-    assert number is not None
-    return quad_of(number, CORNERS.index(corner))

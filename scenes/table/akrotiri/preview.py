@@ -108,19 +108,19 @@ class Preview:
         hand = self._hand
         if hand.strip.chosen < 0:
             # Only what costs more than the least is told by a number, or numbers would cover the sea.
-            least = max(1, min((trip.actions for trip in hand.trips.values()), default=1))
-            for dock, trip in hand.trips.items():
+            least = max(1, min((trip.actions for trip in hand.voyages.trips.values()), default=1))
+            for dock, trip in hand.voyages.trips.items():
                 self._mark_dock(dock, "offer", str(trip.actions) if trip.actions > least else "", focus)
             for text in hand.legal:
                 verb, *rest = text.split()
-                if verb in ("sail", "portage") and rest[0] not in hand.trips:
+                if verb in ("sail", "portage") and rest[0] not in hand.voyages.trips:
                     self._mark_dock(rest[0], "quiet", "", focus)
         heaps = []
         for name in hand.groups["sea"].names():
             kind, rest_ = kind_of(name)
             if kind == "cube":
                 piece, colour = cube_of(rest_)
-                if f"load {colour}" in hand.legal and hand.own_island(piece):
+                if f"load {colour}" in hand.legal and hand.cargo.on_own_island(piece):
                     heaps.append(heap_box(hand.sea.model, hand.sea.frame, piece, colour))
                     focus["sea"].add(name)
         hand.sea.overlay.marks += heap_marks(heaps, hand.sea.overlay.hem)
@@ -145,14 +145,14 @@ class Preview:
             if asked and not hand.buying.basket.visible:
                 focus["market"].add(f"oracle_{terrain}")
         for k, card in enumerate(hand.strip.model.seats[hand.strip.seat].maps):
-            if hand.dig_quads(card):
+            if hand.digging.quads(card):
                 hand.strip.glows[f"card_{k}"] = "offer"
 
     def _paint_fits(self, focus: dict[str, set[str]]) -> None:
         """Where the map that is held fits: lit where it can be dug now, framed elsewhere, whoever's turn it is."""
         hand = self._hand
-        fits = hand.fits()
-        now = hand.dig_quads(hand.mine.maps[hand.strip.chosen]) if fits else []
+        fits = hand.digging.fits()
+        now = hand.digging.quads(hand.digging.card) if fits else []
         marks, frame = hand.sea.overlay.marks, hand.sea.frame
         later = [quad for quad in fits if quad not in now]
         if later:
@@ -196,13 +196,13 @@ class Preview:
     def _lay(self, cell: str) -> None:
         hand = self._hand
         assert hand.offered is not None
-        action = hand.action(hand.lay_text(cell))
+        action = hand.action(hand.laying.notation(cell))
         if action is None:
             return
         tile = hand.strip.model.seats[hand.strip.seat].tile
         assert tile is not None
         if not hand.strip.tile_away:
-            hand.sea.overlay.ghost = (tile, cell, hand.held_degrees())
+            hand.sea.overlay.ghost = (tile, cell, hand.laying.degrees())
         told = rules.laid(hand.offered, action)
         say = hand.table.words.say_key
         lines = []
@@ -235,27 +235,24 @@ class Preview:
 
     def _way(self, dock: str) -> None:
         hand = self._hand
-        trip = hand.trips.get(dock)
+        trip = hand.voyages.trips.get(dock)
         if trip is not None and hand.offered is not None:
             hand.sea.overlay.route = rules.way_points(hand.offered, trip.links)
-            self.note = hand.way_text(trip)
-        elif hand.offered is not None and dock in hand.within_reach():
+            self.note = hand.voyages.text(trip)
+        elif hand.offered is not None and dock in hand.voyages.reach():
             self.note = hand.table.words.say_key("screen.akrotiri.way_taken")
 
     def _held_against(self, quad: str) -> None:
         hand = self._hand
         strip = hand.strip
         state = hand.offered or hand.state
-        if strip.chosen < 0 or state is None:
-            return
-        maps = strip.model.seats[strip.seat].maps
-        if strip.chosen >= len(maps) or maps[strip.chosen] not in CARD_OF:
+        if state is None or hand.digging.card not in CARD_OF:
             return
         cell, corner = quad.split()
         number = cell_named(cell)
         assert number is not None
         place = quad_of(number, CORNERS.index(corner))
-        card = CARD_OF[maps[strip.chosen]]
+        card = CARD_OF[hand.digging.card]
         sides = rules.held_against(state, strip.seat, card, place)
         refused = rules.why_not_dig(hand.offered, card, place) if hand.offered is not None else None
         hand.sea.overlay.proof = (quad, sides, refused is None)

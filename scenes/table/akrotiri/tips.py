@@ -243,7 +243,7 @@ class Tips:
         name = maps[int(k)] if int(k) < len(maps) else ""
         if name not in CARD_OF:
             return say("screen.akrotiri.hidden_text")
-        use = "card" if self._hand.dig_quads(name) else "card_hold"
+        use = "card" if self._hand.digging.quads(name) else "card_hold"
         return self._price(name) + "\n" + say(f"screen.akrotiri.tip.{use}")
 
     def _coins(self, _: str) -> str:
@@ -336,7 +336,7 @@ class Tips:
         for seat, model in enumerate(hand.sea.model.seats):
             if model.dock == dock:
                 lines.append(say("screen.akrotiri.tip.dock_of", name=escape(self._table.names[seat])))
-        reason = hand.why_not_dock(dock)
+        reason = hand.voyages.why_not(dock)
         if reason is not None and reason.code != "dock_taken":
             lines.append(self._table.reason_text(reason))
         state = hand.offered or hand.state
@@ -346,7 +346,7 @@ class Tips:
         elif island is not None:
             first, *more = self._island_lines(island)
             lines += [say("screen.akrotiri.tip.dock_island", what=first[:1].lower() + first[1:]), *more]
-        if dock in hand.within_reach():
+        if dock in hand.voyages.reach():
             lines.append(say("screen.akrotiri.tip.dock_ways"))
         return "\n".join(lines)
 

@@ -70,10 +70,10 @@ class AkrotiriView(GameView):
         self.motion = Motion(self)
         self._others = other_boards(table, self.boards, self._zoom, self.hand.tips.board)
         self._turn_left = icon_button(
-            "turn_left", "undo", lambda: self.hand.rotate(-1), say("screen.akrotiri.turn_left")
+            "turn_left", "undo", lambda: self.hand.laying.rotate(-1), say("screen.akrotiri.turn_left")
         )
         self._turn_right = icon_button(
-            "turn_right", "redo", lambda: self.hand.rotate(1), say("screen.akrotiri.turn_right")
+            "turn_right", "redo", lambda: self.hand.laying.rotate(1), say("screen.akrotiri.turn_right")
         )
         self.rose = CompassRose(stage, self.sea, self.hand.spots)
         self._lens = Lens(table, self.sea, self.hand, self.place_compass)

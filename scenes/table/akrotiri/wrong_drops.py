@@ -72,12 +72,12 @@ class WrongDrops:
     def _tile(self, where: str) -> str | None:
         hand = self._hand
         if hand.phase != LAY:
-            return self._reason(hand.lay_text(OFF_MAP))
+            return self._reason(hand.laying.notation(OFF_MAP))
         pointer = hand.table.stage.router.pointer
         if pointer is not None and self._over_chart():
             x, y = hand.sea.frame.world(pointer)
             cell = cell_at(math.floor(x), math.floor(y))
-            return self._reason(hand.lay_text(cell_name(cell))) if is_cell(cell) else self._say("tile")
+            return self._reason(hand.laying.notation(cell_name(cell))) if is_cell(cell) else self._say("tile")
         return self._say("tile") if self._on("market", where) else None
 
     def _boat(self, seat: str, where: str, rest: str, held: bool) -> str | None:
@@ -104,7 +104,7 @@ class WrongDrops:
         hand = self._hand
         sell, unload = f"sell {colour}", f"unload {colour}"
         if not held:
-            return self._reason(sell if hand.at_thera() else unload)
+            return self._reason(sell if hand.cargo.at_thera() else unload)
         if self._on("market", where):
             return self._reason(sell) or self._say("other_row")
         if where == "boat" and rest == str(hand.table.viewer):

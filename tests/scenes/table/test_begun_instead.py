@@ -157,12 +157,12 @@ def test_a_boat_that_must_leave_a_dock_sails_elsewhere_from_where_it_set_out() -
     try:
         boats = (akrotiri.seat(dock="TE"), akrotiri.seat(dock="TW"))
         table.stand(akrotiri.position("V1 e1n2 0, V6 e1n3 0", *boats, left=1))
-        whole = set(table.view.hand.trips)
+        whole = set(table.view.hand.voyages.trips)
         table.driver.click("akrotiri/sea/boat_1", button=3)
         table.click("chips/portage")
         table.wait()
         assert table.scene.session.position == 1
-        lost = sorted(whole - set(table.view.hand.within_reach()) - {"TW", "TE"})
+        lost = sorted(whole - set(table.view.hand.voyages.reach()) - {"TW", "TE"})
         assert lost, "every dock can be reached from there as well"
         table.click(f"sea/dock_{lost[0]}")
         table.wait()

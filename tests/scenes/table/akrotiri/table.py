@@ -30,7 +30,7 @@ class SeaTable(GameTable[AkrotiriView]):
             self.driver.key("Esc")
         match verb:
             case "lay":
-                while view.hand.held_degrees() != int(rest[2]):
+                while view.hand.laying.degrees() != int(rest[2]):
                     self.click("turn_right")
                 self.click(f"sea/cell_{rest[1]}")
             case "cube":
@@ -52,7 +52,7 @@ class SeaTable(GameTable[AkrotiriView]):
                 self.click(f"chips/{verb}")
             case "load":
                 names = [n for n in view.hand.groups["sea"].names() if n.startswith("cube_") and n.endswith(rest[0])]
-                mine = [n for n in names if view.hand.own_island(" ".join(n.split("_")[1:3]))]
+                mine = [n for n in names if view.hand.cargo.on_own_island(" ".join(n.split("_")[1:3]))]
                 self.click(f"sea/{mine[0]}")
             case "unload" | "sell":
                 k = view.hand.own().cargo_list().index(rest[0])

@@ -37,12 +37,12 @@ def test_a_tile_is_dragged_and_turned_while_held(table: SeaTable) -> None:
     driver.wheel(-1)
     driver.key("R")
     driver.click(button=3)
-    assert view.hand.held_degrees() == 270
+    assert view.hand.laying.degrees() == 270
     driver.key("Shift+R")
-    assert view.hand.held_degrees() == 180
+    assert view.hand.laying.degrees() == 180
     driver.key("Shift+R", "Shift+R", "R", "R")
     driver.key("R")
-    assert view.hand.held_degrees() == 270
+    assert view.hand.laying.degrees() == 270
     assert view.hand.preview.note
     driver.move(driver.find(f"akrotiri/sea/{cell}"))
     driver.release()
@@ -90,7 +90,7 @@ def test_a_click_on_land_offers_the_colours_there(table: SeaTable) -> None:
 def test_a_boat_is_dragged_to_a_dock_and_shows_its_way(table: SeaTable) -> None:
     to_actions(table)
     view, driver = table.view, table.driver
-    dock = next(iter(view.hand.trips))
+    dock = next(iter(view.hand.voyages.trips))
     driver.move(f"akrotiri/sea/dock_{dock}")
     assert view.sea.overlay.route and view.hand.preview.note
     seat = table.scene.viewer
@@ -105,8 +105,8 @@ def test_a_boat_let_go_at_a_dock_slips_to_its_berth_from_there() -> None:
     try:
         to_actions(table)
         view, driver, seat = table.view, table.driver, table.scene.viewer
-        dock = max(view.hand.trips, key=lambda name: len(view.hand.trips[name].links))
-        assert len(view.hand.trips[dock].links) > 1
+        dock = max(view.hand.voyages.trips, key=lambda name: len(view.hand.voyages.trips[name].links))
+        assert len(view.hand.voyages.trips[dock].links) > 1
         driver.drag(f"akrotiri/sea/boat_{seat}", f"akrotiri/sea/dock_{dock}")
         berth, boats = view.sea.docks[dock].berth, view.sea.boats
         seen = []

@@ -139,7 +139,7 @@ def test_the_chart_glides_and_what_moves_waits_for_no_half_way() -> None:
         table.driver.advance(0.1)
         out = sea.bound
         assert out.cell < sea.frame.cell < near.cell
-        assert view.hand.tile_picture().get_width() == round(out.cell)
+        assert view.hand.laying.picture().get_width() == round(out.cell)
         view.animate(Event("turn_began", 0, {}))
         assert sea.frame == sea.bound == out
         table.driver.advance(0.5)
@@ -356,7 +356,7 @@ def test_a_tile_says_what_it_changes_of_goals(goal: str, words: str) -> None:
         assert hand.offered is not None
         changing = next(text for text, action in hand.legal.items() if pointing.laid(hand.offered, action).goals)
         _, _, cell, turn = changing.split()
-        while hand.held_degrees() != int(turn):
+        while hand.laying.degrees() != int(turn):
             table.driver.key("R")
         table.driver.move(f"akrotiri/sea/cell_{cell}")
         assert hand.preview.note.splitlines()[1:] == [f"[icon:goal] {words}"]

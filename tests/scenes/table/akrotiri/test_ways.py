@@ -62,7 +62,7 @@ def test_a_boat_let_go_at_a_dock_that_is_taken_is_offered_the_ways_past_it() -> 
     try:
         table.stand(position("V1 e1n2 0, V6 e1n3 0", seat(dock="TE"), seat(dock="TW")))
         hand, driver = table.view.hand, table.driver
-        assert "TW" not in hand.trips and {"sail TW", "portage TW"} <= set(table.legal())
+        assert "TW" not in hand.voyages.trips and {"sail TW", "portage TW"} <= set(table.legal())
         driver.drag("akrotiri/sea/boat_0", "akrotiri/sea/boat_1")
         assert [button.name for button in hand.chips.children] == ["sail", "portage"] and not driver.toasts()
         driver.key("Esc")
@@ -83,19 +83,19 @@ def test_the_right_button_shows_the_ways_and_takes_none() -> None:
     try:
         table.stand(position("V6 e1n2 0, V1 e1n3 0", seat(dock="TW"), seat(dock="TE"), left=3))
         hand = table.view.hand
-        assert any(len(trip.links) > 1 for trip in hand.trips.values())
+        assert any(len(trip.links) > 1 for trip in hand.voyages.trips.values())
         for dock in table.view.sea.docks:
             tip = hand.tips.tip(f"dock_{dock}")
-            assert tip is not None and ("every way" in tip.body) == (dock in hand.within_reach()), dock
-        for dock, trip in hand.trips.items():
+            assert tip is not None and ("every way" in tip.body) == (dock in hand.voyages.reach()), dock
+        for dock, trip in hand.voyages.trips.items():
             table.driver.click(f"akrotiri/sea/dock_{dock}", button=3)
             assert table.scene.session.position == 0 and hand.chips.about == dock
             names = [button.name for button in hand.chips.children]
             assert names == ["way"] if len(trip.links) > 1 else "way" not in names
             table.driver.key("Esc")
-        far = next(dock for dock, trip in hand.trips.items() if len(trip.links) > 1)
+        far = next(dock for dock, trip in hand.voyages.trips.items() if len(trip.links) > 1)
         table.driver.click(f"akrotiri/sea/dock_{far}", button=3)
-        others = [hand.rect_of(f"dock_{dock}") for dock in hand.within_reach() if dock != far]
+        others = [hand.rect_of(f"dock_{dock}") for dock in hand.voyages.reach() if dock != far]
         assert not [box for box in others if box is not None and box.colliderect(hand.chips.rect)]
         table.click("chips/way")
         table.wait()
