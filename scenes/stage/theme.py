@@ -65,7 +65,7 @@ class Durations:
     card: float = 0.220
     flip: float = 0.280
     lane: float = 0.090
-    voyage_most: float = 0.700
+    voyage_most: float = 1.200
     score_point: float = 0.060
     score_most: float = 0.900
     hover: float = 0.090

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.events import Event
 from scenes.stage.theme import DURATIONS
-from scenes.stage.tween import Animate, Call, Move, Series, Tween, ease_in_out, ease_out
+from scenes.stage.tween import Animate, Call, Move, Series, Tween, ease_out
 from scenes.table.akrotiri.boats import BoatShow, Wake
 from scenes.table.akrotiri.chart import Point, heading
 from scenes.table.flights import Released
@@ -21,6 +21,19 @@ if TYPE_CHECKING:
 PLACED = 0.3
 CALMED = 0.5
 """Seconds in which a wake comes to rest when its boat has arrived."""
+RAMP = 0.2
+"""The share of its time in which a boat gathers way, and in which it loses it again."""
+
+
+def cruise(t: float) -> float:
+    """Slow at both ends and steady between: on a long way the eye follows it, where one that is always faster towards
+    the middle would leap."""
+    full = 1 / (1 - RAMP)
+    if t < RAMP:
+        return full * t * t / (2 * RAMP)
+    if t > 1 - RAMP:
+        return 1 - full * (1 - t) ** 2 / (2 * RAMP)
+    return full * (t - RAMP / 2)
 
 
 class Sailing:
@@ -54,7 +67,7 @@ class Sailing:
         lengths = [math.dist(a, b) for a, b in pairwise(path)]
         total = sum(lengths) or 1.0
         # The shortest trip still takes as long as a card: its boat is seen to sail.
-        seconds = min(DURATIONS.voyage_most, max(DURATIONS.card, DURATIONS.lane * len(lengths)))
+        seconds = min(DURATIONS.voyage_most, max(DURATIONS.card, DURATIONS.lane * total))
         boat = sea.boats.shows.setdefault(event.seat, BoatShow(path[0]))
         boat.at = path[0]
         trail: list[Point] = []
@@ -90,7 +103,7 @@ class Sailing:
             if wake and len(trail) > 1:
                 self._calm(Wake(trail))
 
-        return Series([Call(begin), Move(seconds, show, fade, ease_in_out), Call(done)])
+        return Series([Call(begin), Move(seconds, show, fade, cruise), Call(done)])
 
     def _dropped(self, seat: int, dock: str, released: Released, sound: str) -> Tween:
         """A boat that a hand has let go stays there for all links of its trip; with the last it slips to its berth."""
