@@ -292,3 +292,33 @@ def test_the_steps_that_gold_buys() -> None:
     assert pointing.paid_steps(rich, gold, 7) == (2, 2)
     assert pointing.walkable_steps(position("gold 3x1", sheet(gold=2, walks=POCKET), turn=1), gold) == (1, 1)
     assert pointing.walkable_steps(position("gold 3x1", sheet(gold=9, walks=STUCK), turn=1), gold) == (0, 0)
+
+
+def test_what_a_star_would_bring() -> None:
+    """8: "(cells circled so far, this star included) + (P1 cells circled so far)"; its example: C1, P1, star is 4."""
+    star = CELL_OF["e5"]
+    state = position("goats 2x3, gold 3x4", sheet(gold=1, walks=("d3", "e3")), turn=1)
+    seat = state.current_player
+    worth = pointing.star_worth(state, seat, star)
+    assert worth is not None and (worth.cells, worth.plus_ones, worth.points) == (3, 1, 4)
+    assert pointing.star_worth(state, seat, CELL_OF["e4"]) is None
+    after, events = do(state, "steward goats", "step e4", "step e5", "stop")
+    assert number(only(events, "star_scored"), "value") == worth.points
+    assert pointing.star_worth(after, seat, star) is None
+    # On the star in the middle of a walk he may stop; once he has gone on he never can.
+    there, _ = do(state, "steward gold", "step e4", "step e5")
+    assert "stop" in legal(there) and pointing.star_worth(there, seat, star) == worth
+    beyond, _ = do(there, "step d5")
+    assert pointing.star_worth(beyond, seat, star) is None
+
+
+@pytest.mark.parametrize(("slot", "dice", "gained"), [("gold", 1, 1), ("gold", 4, 2), ("goats", 1, 1), ("goats", 3, 1)])
+def test_what_a_track_has_room_for(slot: str, dice: int, gained: int) -> None:
+    """6: "Each track has 24 icons in all, the start one included; gains beyond the last icon are lost." """
+    circled = {"gold": 22, "goats": 23}
+    value = {"gold": 5, "goats": 1}[slot]
+    state = position(f"{slot} {value}x{dice}", sheet(gold=5, spent=17, goats=23), turn=1)
+    assert pointing.track_gain(state, SLOTS.index(slot)) == (gained, circled[slot])
+    _, events = do(state, f"take {slot}")
+    told = only(events, f"{slot}_gained")
+    assert (number(told, "amount"), number(told, "lost")) == (gained, dice - gained)
