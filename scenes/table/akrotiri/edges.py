@@ -54,12 +54,13 @@ class Edges:
         elif now - self._since >= WAIT:
             step = sea.cell * SPEED * min(LONGEST, now - self._last)
             way = []
-            for k in (0, 1):
+            for k, (back, on) in enumerate(sea.hidden_ways()):
                 self._rest[k] -= push[k] * step
-                way.append(round(self._rest[k]))
-                self._rest[k] -= way[k]
-            before = sea.frame
-            if any(way) and sea.pan(*way) and sea.frame != before:
+                whole = round(self._rest[k])
+                self._rest[k] -= whole
+                # No further than there is something to see.
+                way.append(max(-on, min(back, whole)))
+            if any(way) and sea.pan(*way):
                 self._hand.arrange()
                 if pos is not None:
                     held.move(pos)

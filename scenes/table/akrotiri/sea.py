@@ -267,6 +267,15 @@ class SeaBoard:
         """The box of the sea in sight, in window pixels."""
         return self._sea_box(self.frame).clip(self.area)
 
+    def hidden_ways(self) -> tuple[tuple[int, int], tuple[int, int]]:
+        """How many pixels of the sea, with a little parchment, lie beyond what is in sight: to the left and to the
+        right, above and below."""
+        box = self._sea_box(self.frame).inflate(self.cell // 2, self.cell // 2)
+        return (
+            (max(0, self.paper.left - box.left), max(0, box.right - self.paper.right)),
+            (max(0, self.paper.top - box.top), max(0, box.bottom - self.paper.bottom)),
+        )
+
     def _sea_box(self, frame: Frame) -> Rect:
         """The box of all tiles, and of the free places beside them, in a frame."""
         cells = [frame.cell_box(name) for name in (*(cell for _, cell, _ in self.model.tiles), *self.free)]

@@ -52,7 +52,8 @@ def test_a_tile_held_at_the_edge_moves_the_chart_until_its_far_end(table: SeaTab
     assert sea.paper.contains(far.rect)
     end = sea.frame
     driver.advance(0.5)
-    assert sea.frame == end
+    assert sea.frame == end and not sea.hidden_ways()[1][0]
+    assert far.rect.top < sea.paper.top + sea.cell // 2
     driver.move(far)
     assert table.view.hand.aimed == "cell_e1n11"
     driver.release()
