@@ -164,6 +164,10 @@ class Chooser(Element):
         self.close()
         self.asked = asked
         theme = self._table.stage.theme
+        if heading and answers[0].note and len({answer.note for answer in answers}) == 1:
+            # What holds for each of them is said once.
+            heading = f"{heading} {answers[0].note}"
+            answers = [replace(answer, note="") for answer in answers]
         pictures = all(answer.picture is not None for answer in answers[:-1]) and answers[0].picture is not None
         choices = [self._choice(answer) for answer in answers]
         self.add(*choices)

@@ -11,9 +11,10 @@ from game.arnak.implied import implied
 from game.arnak.pointing import Gain, Price, gain, price
 from game.arnak.program import RESOURCES, Tokens
 from game.arnak.state import ArnakState
-from game.arnak.texts import counted, tokens_text
+from game.arnak.texts import counted, guardian_cost, tokens_text
 from game.arnak.travel import PILOT_SOURCE, SPARE_SOURCE, Way, plain_source
 from game.core.contract import Action
+from game.core.words import Message
 from scenes.stage.markup import signed
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.short import Signs
@@ -41,7 +42,8 @@ def preview(state: ArnakState, model: Model, action: Action, signs: Signs) -> Pr
     changes = tuple((name, paid, got) for name, paid, got in totals if paid or got)
     lit = [f"token_{name}" for name, paid, _ in changes if paid]
     places = lit + ["crates"] * bool(cost.idols) + _sources(model, cost.trip)
-    return Preview(tuple(places), changes, _slip(cost, brings, signs) if action[0] in SLIPS else "")
+    whole = guardian_cost(state.guardian[action[1]]) if action[0] == n.OVERCOME and cost != Price() else None
+    return Preview(tuple(places), changes, _slip(cost, brings, signs, whole) if action[0] in SLIPS else "")
 
 
 def _with_pilots(cost: Price) -> Tokens:
@@ -50,9 +52,11 @@ def _with_pilots(cost: Price) -> Tokens:
     return (cost.tokens[0] + coins, *cost.tokens[1:])
 
 
-def _slip(cost: Price, brings: Gain, signs: Signs) -> str:
-    """Price and gain in signs, with an arrow between."""
+def _slip(cost: Price, brings: Gain, signs: Signs, whole: Message | None) -> str:
+    """Price and gain in signs, with an arrow between; `whole` is the price in words where there is more to it than
+    tokens and idols."""
     paid = [signs.say(tokens_text(cost.tokens))] if any(cost.tokens) else []
+    paid = [signs.say(whole)] if whole is not None else paid
     paid += [signs.say(counted("idol", cost.idols))] if cost.idols else []
     got = [f"[icon:laurel]{signed(brings.points, plus=True)}"] if brings.points else []
     got += [said for said in (signs.say(text).strip() for text in brings.effects) if said]

@@ -8,9 +8,11 @@ import pygame
 import pytest
 
 from game.arnak import notation as n
+from game.arnak import phases as ph
 from game.arnak.content import CAMPS, CARD_NAMES, SITE_NAMES, SLOT_NAMES, SLOT_OPTIONS, TILE_NAMES
 from scenes.table.arnak.choosing import Choice
 from scenes.table.glow import LINES
+from tests.game.arnak import build
 from tests.scenes.table.arnak.table import ArnakTable
 
 
@@ -113,6 +115,44 @@ def test_the_slips_of_a_slot_leave_what_is_weighed_in_sight(size: tuple[int, int
         assert hand.preview.changes == (("coin", 1, 0), ("jewel", 0, 1))
     finally:
         table.close()
+
+
+@pytest.mark.parametrize(
+    ("guardian", "signs"),
+    [
+        ("guardian_12", ("jewel", "boot")),
+        ("guardian_13", ("tablet",)),
+        ("guardian_07", ("compass", "arrowhead", "hand_card")),
+    ],
+)
+def test_the_slip_of_a_guardian_shows_all_that_it_costs(
+    table: ArnakTable, guardian: str, signs: tuple[str, ...]
+) -> None:
+    """5.3: "pay the cost on the tile", of which travel is a part."""
+    made = build.Table().give(coin=9, compass=9, tablet=9, arrowhead=9, jewel=9).hand("fear horse fear")
+    made.site("level1_upper_1", "l1_jewel", guardian=guardian).figure("level1_upper_1")
+    made.state.cache = None
+    table.view.show(made.state.observation(0))
+    table.view.offer(made.state.observation(0))
+    table.driver.move(table.point("guardian_level1_upper_1"))
+    found = table.view.hand.preview
+    assert found is not None
+    paid, arrow, _ = found.slip.partition("[icon:arrow_to]")
+    assert arrow and all(f"icon:{sign}" in paid for sign in signs)
+
+
+def test_what_holds_for_all_answers_is_said_once(table: ArnakTable) -> None:
+    """3.1: an idol may be put into a slot while something else is asked; five lines said so."""
+    state = build.Table().helper("assistant_02_tablet", ready=False).give(coin=1).state
+    state.seats[0].crates = 1
+    state.pending = ((ph.TURN, 1), (ph.REFRESHING, 1, 0))
+    state.cache = None
+    table.view.show(state.observation(0))
+    table.view.offer(state.observation(0))
+    table.click("slot_1")
+    chooser = table.view.hand.chooser
+    assert chooser.visible and "free action" in chooser.label
+    assert not any(choice.answer.note for choice in chooser.children if isinstance(choice, Choice))
 
 
 def test_the_small_board_tells_the_cards_of_another(table: ArnakTable) -> None:
