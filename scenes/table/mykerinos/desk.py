@@ -292,8 +292,9 @@ class Desk:
         """Where the cubes of the stock lie, how many in a row, and how wide they are. It goes by the cubes on their way
         too, and by steps, so that a heap is not laid out anew with each cube."""
         theme = self._stage.theme
-        high = self._stage.text.line_height("number_big")
-        box = Rect(self.stock.x + theme.px(6), self.stock.y + high, self.stock.w - theme.px(12), 0)
+        # Below the number, and clear of the marker beside it.
+        top = max(self.stock.y + self._stage.text.line_height("number_big"), self.marker.bottom + theme.px(3))
+        box = Rect(self.stock.x + theme.px(6), top, self.stock.w - theme.px(12), 0)
         box.h = max(1, self.stock.bottom - box.y - theme.px(4))
         count = self._model.stock[self.seat] if self._model.stock else 0
         size = next((step for step in HEAPS if step >= count), count)

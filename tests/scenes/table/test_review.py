@@ -248,7 +248,8 @@ def test_a_lesson_names_what_was_better() -> None:
     assert told.better.partition(":")[2] != told.played.partition(":")[2]
     unlikely = Candidate(turn.played, 0.2, 38.0)
     told = lesson(turn, Decision(better, 0.5, 40.0, (best,), played=unlikely), WORDS, NAMES)
-    assert told is not None and told.played.startswith("Played, 20%: ") and told.better.startswith("Better, 50%: ")
+    assert told is not None and told.played.startswith("Played, 20% to win: ")
+    assert told.better.startswith("Better, 50% to win: ")
     assert lesson(turn, Decision(better, 0.5, 40.0, (best,), played=best), WORDS, NAMES) is None
     assert lesson(Turn(0, turn.observation, ()), Decision(better, 0.5, 40.0), WORDS, NAMES) is None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
@@ -326,3 +327,25 @@ def test_the_lights_of_offers_are_seen_closing_in() -> None:
         assert seen == []
     finally:
         table.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0), ((1920, 1080), 2.0), ((3840, 2160), 1.0)]
+)
+def test_cubes_of_the_stock_lie_clear_of_the_pass_marker(size: tuple[int, int], ui: float) -> None:
+    """However many there are: solid pieces that touch look like one thing."""
+    table = MykerinosTable(2, (0, 1), size=size, ui=ui)
+    table.wait()
+    desk, pieces = table.view.desk, table.view.pieces
+    marker = pieces.marker(0, desk.marker_body)
+    there = marker.get_rect(center=desk.marker.center)
+    for count in (4, 11, 20):
+        table.view.shown.stock[0] = count
+        for number in range(count):
+            cube = pieces.cube(0, desk.stock_body)
+            at = cube.get_rect(center=desk.stock_spot(number))
+            # What is solid of them; shadows may lie under the next piece.
+            one, other = (pygame.mask.from_surface(picture, 220) for picture in (marker, cube))
+            for nearer in range(table.driver.stage.theme.least(2)):
+                assert not one.overlap(other, (at.x - there.x, at.y - nearer - there.y)), (count, number)
+    table.close()
