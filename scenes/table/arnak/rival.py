@@ -105,7 +105,7 @@ class RivalZoom(Element):
             return []
 
         def tile(name: str) -> Picture:
-            return lambda size, free: small.tile_picture(name, size, model.round)
+            return lambda size, free: small.tile_picture(name, size, model.round, free)
 
         def card(name: str) -> Picture:
             return lambda size, free: look.faces.card(name, size, free=free)

@@ -138,12 +138,13 @@ class RivalBoard:
             return
         look.shadowed(surface, self.tile_picture(shown[-1], face.size, model.round), face)
 
-    def tile_picture(self, name: str | None, size: tuple[int, int], number: int) -> Surface:
-        """An action tile, face up; face down without a name. One of discovery shows what it does in this round."""
+    def tile_picture(self, name: str | None, size: tuple[int, int], number: int, free: int = 0) -> Surface:
+        """An action tile, face up; face down without a name. One of discovery shows what it does in this round. Of one
+        that others lie upon `free` pixels at its left are seen, where its signs stand under one another."""
         trip = None if name is None else discovery(name, number)
-        return self._look.kept(("rival", name, size, trip), lambda: self._tile(name, size, trip))
+        return self._look.kept(("rival", name, size, trip, free), lambda: self._tile(name, size, trip, free))
 
-    def _tile(self, name: str | None, size: tuple[int, int], trip: tuple[int, bool] | None) -> Surface:
+    def _tile(self, name: str | None, size: tuple[int, int], trip: tuple[int, bool] | None, free: int) -> Surface:
         look = self._look
         surface, face = Surface(size, pygame.SRCALPHA), Rect(0, 0, *size)
         if name is None:
@@ -154,6 +155,10 @@ class RivalBoard:
         surface.blit(self._cardboard(size, fill), face)
         lines = _tile_signs(name, trip)
         side = round(min(face.h * 0.46, face.w * 0.46))
+        if free:
+            lines = [[icon] for line in lines for icon in line]
+            face.w = free
+            side = round(min(face.h * 0.9 / len(lines), face.w * 0.8))
         for row, line in enumerate(lines):
             y = face.centery + (row - (len(lines) - 1) / 2) * side
             for k, icon in enumerate(line):

@@ -76,6 +76,19 @@ def test_a_click_on_its_board_shows_it_large_and_esc_lets_it_go(table: ArnakTabl
     assert table.scene.session.position == position
 
 
+def test_of_a_covered_tile_all_signs_are_in_what_is_seen_of_it(table: ArnakTable) -> None:
+    """The second sign tells one dig from another, and lay under the next tile."""
+    make, size, free = table.view.boards.rival.tile_picture, (64, 88), 40
+    seen, covered = pygame.Rect(0, 0, free, 88), pygame.Rect(free, 0, 64 - free, 88)
+
+    def part(name: str, rect: pygame.Rect) -> bytes:
+        return pygame.image.tobytes(make(name, size, 1, free).subsurface(rect), "RGBA")
+
+    digs = [name for name in RIVAL_TILE_NAMES if name.startswith("dig")]
+    assert len({part(name, seen) for name in digs}) == len(digs) == 5
+    assert len({part(name, covered) for name in digs}) == 1
+
+
 def test_the_rail_shows_its_points(table: ArnakTable) -> None:
     state = table.scene.conductor.observation()
     card = table.scene.rail.cards[1]
