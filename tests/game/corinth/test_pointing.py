@@ -322,3 +322,32 @@ def test_what_a_track_has_room_for(slot: str, dice: int, gained: int) -> None:
     _, events = do(state, f"take {slot}")
     told = only(events, f"{slot}_gained")
     assert (number(told, "amount"), number(told, "lost")) == (gained, dice - gained)
+
+
+def test_what_a_building_adds_to_the_temple() -> None:
+    """9: "at the end 3 points per own building, the temple included (3, 6, 9 or 12)"."""
+    state = position("gold 6x2", sheet(built=("stable", "stall")), sheet(built=("temple", "stall")), turn=1)
+    seat = state.current_player
+    names = ("temple", "warehouse", "stable", "stall")
+    assert [pointing.building_gain(state, seat, names.index(name)) for name in ("temple", "warehouse")] == [9, 0]
+    assert [pointing.building_gain(state, 1 - seat, names.index(name)) for name in ("warehouse", "stable")] == [3, 3]
+
+
+def test_the_shop_that_goes_before_another() -> None:
+    """6: "A shop once started must be finished before another shop of the same district is started." """
+    state = position("gold 6x2", sheet(blue=(2, 1, 0), green=(0, 3, 0, 0)), turn=1)
+    seat = state.current_player
+    before = {place: pointing.before_shop(state, seat, FLAT[place]) for place in FLAT}
+    assert {place: shop for place, shop in before.items() if shop >= 0} == {("blue", 2): FLAT["blue", 1]}
+
+
+def test_a_compensation_has_no_dice() -> None:
+    """5: "No group left for a player": the value of that walk is of no dice."""
+    state = position("gold 6x2", sheet(), sheet(), players=3, rnd=5, turn=1)
+    assert pointing.by_dice(state, SLOTS.index("gold"))
+    walking, _ = do(state, "steward gold")
+    assert pointing.by_dice(walking, None)
+    after, _ = do(state, "take gold")
+    while not legal(after)[0].startswith("step"):
+        after, _ = do(after, "done")
+    assert not pointing.by_dice(after, None) and pointing.walked(after, None) == (1, 0)

@@ -84,6 +84,9 @@ def test_the_last_group_is_taken_for_points() -> None:
     assert hint(state, "take gold") is None
     state = position("green 3x1, gold 6x2", sheet(), players=3, rnd=17, turn=2)
     assert hint(state, "ship green") is None
+    # Two symbols finish the first shop, if that is the one chosen.
+    state = position("green 3x2, gold 6x2", sheet(), **LAST)
+    assert hint(state, "ship green") is None
 
 
 def test_what_only_hinders_others_is_asked_about_once() -> None:

@@ -213,6 +213,8 @@ def test_vanished_yellow_group() -> None:
     check(reason)
     sentence = words_for().say(reason.message)
     assert reason.code == "group_gone" or "yellow" in sentence, sentence
+    # However many left with the yellow dice: slots fill from the bottom, so that below a group one has lain.
+    expect(position("goats 1x3, blue 5x2", sheet(), sheet(), turn=1), "ship purple", "group_gone", "5.1")
 
 
 def test_steward_that_cannot_move() -> None:

@@ -10,7 +10,7 @@ from game.mykerinos import pointing
 from game.mykerinos.content import PATRON_OF, PATRON_TILES, ROOM_OF, TILE_OF
 from game.mykerinos.rules import GAME
 from game.mykerinos.state import MykerinosState
-from tests.game.mykerinos.build import do, legal, of_kind, position, seat
+from tests.game.mykerinos.build import do, legal, of_kind, position, seat, survey_of
 
 
 def read(*seats: dict[str, object], **more: object) -> MykerinosState:
@@ -71,6 +71,35 @@ def test_after_cube() -> None:
     _, events = do(state, "start a2")
     margin = of_kind(events, "margin_changed")[0].data
     assert (margin["leader"], margin["margin"]) == (0, 1)
+
+
+def test_after_cubes() -> None:
+    """Of several cubes each counts in the area of its square, also where the other stands in the same one."""
+    state = read(seat(4, "a1"), seat(4, "b1 c1"))
+    one, two = pointing.after_cubes(state, 0, (1 * 8, 2 * 8))
+    assert (one.leader, one.margin) == (two.leader, two.margin) == (0, 1)
+    left, right = pointing.after_cubes(state, 0, (1 * 8, 4))
+    assert ((left.area, left.leader), (right.area, right.leader)) == ((0, -1), (1, 0))
+
+
+def test_an_expansion_goes_on_beside_its_first_cube() -> None:
+    """rules: mykerinos 3.2: the second cube "orthogonally next to the cube just placed"."""
+    state = read(seat(4, "a1"), seat(4, "c1"))
+    assert pointing.onward(state, 1) == [1 + 8], "b1: a1 and c1 are taken, b2 is free"
+    assert sorted(pointing.onward(state, 8)) == [1 + 8, 2 * 8], "a2: b2 and a3"
+    after = pointing.after_expand(state, 1)
+    assert after is not None and pointing.placing(after) and pointing.last_placed(after) == 1
+    assert not pointing.placing(state) and state.cubes[0] == 1
+    assert pointing.after_expand(state, 63 - 8) is None and pointing.onward(state, 63 - 8) == []
+
+
+def test_who_still_chooses_in_the_area_under_survey() -> None:
+    """rules: mykerinos 3.3.3: in the order of rank."""
+    state, _ = survey_of("a1 b1 c1", "a2 b2", "a3", "", passed=(0, 1, 2, 3))
+    assert pointing.rewards_to_come(state) == [(1, 0), (2, 1), (3, 2)]
+    state, _ = do(state, next(text for text in legal(state) if text.startswith("reserve")))
+    assert pointing.rewards_to_come(state) == [(2, 1), (3, 2)]
+    assert pointing.rewards_to_come(read(seat(2, "a1"), seat(2))) == []
 
 
 def test_worths() -> None:
