@@ -517,7 +517,9 @@ class Hand:
         actions = self.dragging.aimed or self._bound.get(self.hover, [])
         if self._answer is not None:
             actions = [self._answer]
-        found = {preview(state, model, action, self.look.signs) for action in actions}
+        held = self.table.stage.router.held.source
+        pays = held is None or held.name.partition("_")[0] not in PAYING_WAYS or trip_of(actions) is None
+        found = {preview(state, model, action, self.look.signs, pays) for action in actions}
         if len(found) != 1:
             return
         self.preview = found.pop()

@@ -14,7 +14,7 @@ from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.places import Boards
-from scenes.table.arnak.targets import row_of, space_name
+from scenes.table.arnak.targets import boons_of, row_of, space_name
 
 COUNTED = {"home": "archaeologist", "crates": "idol"}
 """Places of which one thing of several is taken up, with its sign."""
@@ -68,6 +68,9 @@ def held_picture(
     if kind == "guardian":
         guardian = model.guardian[rest]
         return lambda: look.guardian(guardian, size)
+    if kind == "boon":
+        name, ready = boons_of(model)[int(rest)]
+        return lambda: look.guardian(name, size, cost=False, used=not ready)
     if kind == "supply":
         top = model.stacks[int(rest)][0]
         return (lambda: look.assistant(top, False, size)) if top is not None else None

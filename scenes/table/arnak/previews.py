@@ -3,7 +3,7 @@ and a slip of signs."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.arnak import notation as n
 from game.arnak.content import CARD_NAMES, PILOT
@@ -32,10 +32,13 @@ class Preview:
     slip: str
 
 
-def preview(state: ArnakState, model: Model, action: Action, signs: Signs) -> Preview:
-    """What an action is proposed to be paid with, and what it surely brings, with the answers that it implies."""
+def preview(state: ArnakState, model: Model, action: Action, signs: Signs, pays: bool = True) -> Preview:
+    """What an action is proposed to be paid with, and what it surely brings, with the answers that it implies. Without
+    `pays` nothing is proposed for its travel: what pays that is held."""
     steps = implied(state, action)
     costs, gains = [price(*step) for step in steps], [gain(*step) for step in steps]
+    if not pays:
+        costs = [replace(cost, trip=()) for cost in costs]
     cost, brings = costs[0], gains[0]
     paid_for, got_of = [_with_pilots(each) for each in costs], [each.tokens for each in gains]
     totals = zip(RESOURCES, map(sum, zip(*paid_for, strict=True)), map(sum, zip(*got_of, strict=True)), strict=True)
