@@ -165,7 +165,7 @@ def expect(state: State, text: str, code: str, rules: str, missing: dict[str, in
     reason = why(state, text)
     assert reason is not None, text
     assert check(reason) == code
-    assert reason.rules.split(".")[0] == f"corinth {rules}".split(".")[0]
+    assert reason.rules == f"corinth {rules}", text
     assert dict(reason.missing) == (missing or {})
     return words_for().say(reason.message)
 
