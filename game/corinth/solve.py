@@ -295,54 +295,52 @@ def solve_purse(
 
     `warehouse[left]` and `stable[left]` are what these buildings add to the other pieces.
     """
-    gold_offers = [(n, p) for n, p in enumerate(found.counts[GOLD])]
-    goat_offers = [(n, p) for n, p in enumerate(found.counts[GOATS])]
     masks = range(1 << len(BUILDINGS))
-    table = [
-        [
-            [
-                [
-                    gold // POINTS_PER
-                    + goats // POINTS_PER
-                    + (TEMPLE_POINTS * mask.bit_count() if mask >> TEMPLE & 1 else 0.0)
-                    for goats in range(GOAT_CAP + 1)
-                ]
-                for gold in range(COIN_CAP + 1)
-            ]
-            for mask in masks
-        ]
-    ]
+    table = [[_purse_at_the_end(mask) for mask in masks]]
     for left in range(1, TURNS + 1):
         price = model.price_at(left)
         built = _with_building(table[-1], warehouse[left - 1], stable[left - 1])
-        level = []
-        for mask in masks:
-            extra = EXTRA_GOLD if mask >> STALL & 1 else 0
-            page = []
-            for gold in range(COIN_CAP + 1):
-                row = []
-                for goats in range(GOAT_CAP + 1):
-                    known = built[mask][gold][goats]
-                    floor = known + price
-                    by_gold = [
-                        built[mask][min(gold + n + extra, COIN_CAP)][goats]
-                        + max(0, gold + n + extra - COIN_CAP) / POINTS_PER
-                        for n, _ in gold_offers
-                    ]
-                    by_goats = [
-                        built[mask][gold][min(goats + n, GOAT_CAP)] + max(0, goats + n - GOAT_CAP) / POINTS_PER
-                        for n, _ in goat_offers
-                    ]
-                    value = known
-                    for (n, p), (m, q) in product(gold_offers, goat_offers):
-                        gain = max(by_gold[n] if n else known, by_goats[m] if m else known) - floor
-                        if gain > 0:
-                            value += p * q * gain
-                    row.append(value)
-                page.append(row)
-            level.append(page)
-        table.append(level)
+        table.append(
+            [_purse_before(built[mask], found, EXTRA_GOLD if mask >> STALL & 1 else 0, price) for mask in masks]
+        )
     return table
+
+
+def _purse_at_the_end(mask: int) -> list[list[float]]:
+    """What coins and goats come to with these buildings when no turn is left."""
+    temple = TEMPLE_POINTS * mask.bit_count() if mask >> TEMPLE & 1 else 0.0
+    return [
+        [gold // POINTS_PER + goats // POINTS_PER + temple for goats in range(GOAT_CAP + 1)]
+        for gold in range(COIN_CAP + 1)
+    ]
+
+
+def _purse_before(page: list[list[float]], found: Offers, extra: int, price: float) -> list[list[float]]:
+    """What coins and goats come to before a turn, by what they come to after it: the better of both groups is taken if
+    it brings more than the `price` of the turn. `extra` coins come with gold."""
+    gold_offers = list(enumerate(found.counts[GOLD]))
+    goat_offers = list(enumerate(found.counts[GOATS]))
+    rows = []
+    for gold in range(COIN_CAP + 1):
+        row = []
+        for goats in range(GOAT_CAP + 1):
+            known = page[gold][goats]
+            floor = known + price
+            by_gold = [
+                page[min(gold + n + extra, COIN_CAP)][goats] + max(0, gold + n + extra - COIN_CAP) / POINTS_PER
+                for n, _ in gold_offers
+            ]
+            by_goats = [
+                page[gold][min(goats + n, GOAT_CAP)] + max(0, goats + n - GOAT_CAP) / POINTS_PER for n, _ in goat_offers
+            ]
+            value = known
+            for (n, p), (m, q) in product(gold_offers, goat_offers):
+                gain = max(by_gold[n] if n else known, by_goats[m] if m else known) - floor
+                if gain > 0:
+                    value += p * q * gain
+            row.append(value)
+        rows.append(row)
+    return rows
 
 
 def _with_building(page: list[list[list[float]]], warehouse: float, stable: float) -> list[list[list[float]]]:

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.stage.loop import Stage
 from scenes.stage.markup import percent
+from scenes.stage.theme import Theme
 from scenes.table.people import SeatLook
 from scenes.table.turning import Course
 
@@ -30,14 +31,37 @@ def draw_chart(surface: Surface, stage: Stage, rect: Rect, course: Course, looks
     """Draws the course into a rectangle: chances from 0 at the foot to 1 at the top, turning points as discs, and along
     each line and at its end whose it is; lines that end alike have their signs side by side."""
     theme = stage.theme.held(AIRY)
-    small = theme.font_px("small")
-    inks = theme.inks("parchment")
     side, gap = theme.px(26), theme.px(2)
-    scale = {
-        share: stage.text.render(f"[n]{percent(share)}[/n]", "small", colour=inks.soft, px=small) for share in SCALE
-    }
+    room = _draw_scale(surface, stage, rect, max(1, len(looks) - 1) * (side + gap) + theme.px(12))
+    lines = [(look, _points_of(room, course, look.index)) for look in looks]
+    for look, points in lines:
+        _draw_line(surface, theme, points, look)
+    mark = max(theme.least(12), theme.px(MARK))
+    for look, points in lines:
+        sign = stage.icons.emblem(look.colour, mark)
+        for x, y in marks_on(points, look.index, len(looks), theme.px(MARKS_APART)):
+            surface.blit(sign, sign.get_rect(center=(round(x), round(y))))
+    for look, points in lines:
+        for point in course.points:
+            if point.seat == look.index:
+                at = points[course.positions.index(point.position)]
+                pygame.draw.aacircle(surface, theme.inks("parchment").text, at, theme.px(7))
+                pygame.draw.aacircle(surface, look.colour.base, at, theme.px(5))
+    for row in rows_of([(points[-1][1], look) for look, points in lines], side):
+        middle = sum(height for height, _ in row) / len(row)
+        top = min(max(round(middle - side / 2), rect.y), rect.bottom - side)
+        for k, (_, look) in enumerate(row):
+            end = (room.right + theme.px(10) + k * (side + gap), top)
+            surface.blit(stage.icons.emblem(look.colour, side), end)
+
+
+def _draw_scale(surface: Surface, stage: Stage, rect: Rect, signs: int) -> Rect:
+    """Draws the ground of the lines with its scale at the left; returns where lines lie, so many pixels from the right
+    edge."""
+    theme = stage.theme.held(AIRY)
+    soft, small = theme.inks("parchment").soft, theme.font_px("small")
+    scale = {share: stage.text.render(f"[n]{percent(share)}[/n]", "small", colour=soft, px=small) for share in SCALE}
     gutter = max(block.size[0] for block in scale.values()) + theme.px(10)
-    signs = max(1, len(looks) - 1) * (side + gap) + theme.px(12)
     room = Rect(rect.x + gutter, rect.y + theme.px(6), rect.w - gutter - signs, rect.h - theme.px(12))
     surface.blit(stage.plates.fill(room.size, theme.px(5), theme.palette.parchment_light, 120), room)
     for share, block in scale.items():
@@ -45,38 +69,24 @@ def draw_chart(surface: Surface, stage: Stage, rect: Rect, course: Course, looks
         high = min(max(y - block.middle, rect.y - theme.px(6)), rect.bottom - block.size[1] + theme.px(6))
         surface.blit(block.surface, (room.x - theme.px(8) - block.size[0], high))
         pygame.draw.line(surface, theme.palette.parchment_edge, (room.x, y), (room.right, y), theme.least(1))
+    return room
+
+
+def _points_of(room: Rect, course: Course, seat: int) -> list[Spot]:
+    """Where the line of a seat goes through."""
     last = max(1, course.positions[-1])
-    ends: list[End] = []
-    discs: list[tuple[Spot, SeatLook]] = []
-    marks: list[tuple[Spot, SeatLook]] = []
+    return [
+        (room.x + room.w * position / last, room.bottom - chance[seat] * room.h)
+        for position, chance in zip(course.positions, course.chances, strict=True)
+    ]
+
+
+def _draw_line(surface: Surface, theme: Theme, points: list[Spot], look: SeatLook) -> None:
+    """A line in its seat's colour with a dark edge."""
     edge, core = (theme.px(width) for width in (LINE_STRONG if theme.high_contrast else LINE))
-    for look in looks:
-        points = [
-            (room.x + room.w * position / last, room.bottom - chance[look.index] * room.h)
-            for position, chance in zip(course.positions, course.chances, strict=True)
-        ]
+    for colour, width in ((theme.inks("parchment").text, edge), (look.colour.base, core)):
         for a, b in pairwise(points):
-            pygame.draw.aaline(surface, inks.text, a, b, edge)
-        for a, b in pairwise(points):
-            pygame.draw.aaline(surface, look.colour.base, a, b, core)
-        for point in course.points:
-            if point.seat == look.index:
-                discs.append((points[course.positions.index(point.position)], look))
-        ends.append((points[-1][1], look))
-        marks += [(spot, look) for spot in marks_on(points, look.index, len(looks), theme.px(MARKS_APART))]
-    mark = max(theme.least(12), theme.px(MARK))
-    for spot, look in marks:
-        sign = stage.icons.emblem(look.colour, mark)
-        surface.blit(sign, sign.get_rect(center=(round(spot[0]), round(spot[1]))))
-    for at, look in discs:
-        pygame.draw.aacircle(surface, inks.text, at, theme.px(7))
-        pygame.draw.aacircle(surface, look.colour.base, at, theme.px(5))
-    for row in rows_of(ends, side):
-        middle = sum(height for height, _ in row) / len(row)
-        top = min(max(round(middle - side / 2), rect.y), rect.bottom - side)
-        for k, (_, look) in enumerate(row):
-            at = (room.right + theme.px(10) + k * (side + gap), top)
-            surface.blit(stage.icons.emblem(look.colour, side), at)
+            pygame.draw.aaline(surface, colour, a, b, width)
 
 
 def marks_on(points: Sequence[Spot], index: int, lines: int, apart: float) -> list[Spot]:

@@ -134,18 +134,22 @@ class Flights:
             flight.at, flight.share, flight.height, flight.alpha = goal, 1.0, 0.0, share
             self._show(flight)
 
-        def land() -> None:
-            self._hide(flight)
-            if down is not None:
-                down()
-            if landed is not None:
-                landed()
-            if sound:
-                self.stage.sounds.play(sound)
-            self.stage.invalidate_moving()
-
         way = Move(seconds, move, fade, ease_in_out if released is None else ease_out)
-        return Series([Call(self._take_up), way, Call(land)] if released is not None else [way, Call(land)])
+        land = Call(lambda: self._land(flight, down, landed, sound))
+        return Series([Call(self._take_up), way, land] if released is not None else [way, land])
+
+    def _land(
+        self, flight: Flight, down: Callable[[], object] | None, landed: Callable[[], object] | None, sound: str
+    ) -> None:
+        """Something has arrived: it is in the air no more, those that wait for it are told, and it is heard."""
+        self._hide(flight)
+        if down is not None:
+            down()
+        if landed is not None:
+            landed()
+        if sound:
+            self.stage.sounds.play(sound)
+        self.stage.invalidate_moving()
 
     def vanish(self, looks: Surface | Changing, start: Place, by: int, seconds: float, *, waits: bool = False) -> Tween:
         """A thing that leaves the table: it rises by so many pixels and fades away; under reduced motion it fades where
