@@ -9,6 +9,7 @@ import pytest
 from game.core.contract import State
 from game.corinth import pointing
 from game.corinth.content import CELL_OF
+from game.corinth.routes import cheapest_walk
 from tests.game.corinth.build import (
     FLAT,
     GAME,
@@ -351,3 +352,13 @@ def test_a_compensation_has_no_dice() -> None:
     while not legal(after)[0].startswith("step"):
         after, _ = do(after, "done")
     assert not pointing.by_dice(after, None) and pointing.walked(after, None) == (1, 0)
+
+
+def test_of_two_walks_as_cheap_the_shorter_is_preferred() -> None:
+    """7: with the stable "1 or 2 more for free (up or down)": the dice ask for four steps, two lead there as well."""
+    start, goal = CELL_OF["c3"], CELL_OF["e3"]
+    found = cheapest_walk(start, 1 << start, goal, 4, 2, 0)
+    assert found is not None and (found.coins, found.steps, len(found.route)) == (0, 2, 2)
+    found = cheapest_walk(start, 1 << start, goal, 4, 0, 9)
+    assert found is not None and (found.coins, found.steps, found.route[-1]) == (0, 4, goal)
+    assert cheapest_walk(start, 1 << start, goal, 3, 0, 0) is None

@@ -182,8 +182,14 @@ def test_uncertain_terms_are_marked() -> None:
     by_key = {part.key: part for part in state.score(seat).parts}
     assert by_key["green"].certain
     assert by_key["steward"].certain
+    # What may still come: the open bonus of blue, three more buildings beside the temple.
+    assert (by_key["blue"].certain, by_key["blue"].potential) == (False, 3)
+    assert (by_key["orange"].certain, by_key["orange"].potential, by_key["green"].potential) == (True, 0, 0)
+    assert by_key["temple"].potential == 9
+    other = {part.key: part for part in state.score(1 - seat).parts}
+    assert (other["green"].certain, other["green"].potential, other["temple"].potential) == (True, 0, 12)
     state, seat = ended(own)
-    assert all(leaf.certain for leaf in state.score(seat).leaves() if leaf.points)
+    assert all(leaf.certain and not leaf.potential for leaf in state.score(seat).leaves())
 
 
 def test_pieces_that_earn_the_points() -> None:

@@ -195,6 +195,9 @@ def test_all_equal_wins_at_once(players: int) -> None:
     assert only(events, "all_equal").data["value"] == white[0]
     winner = next(place for place in state.places() if place.rank == 1)
     assert winner.tie_break is not None
+    # The others are compared among themselves: with one other player there is nothing that gold could decide.
+    told = [place.tie_break and place.tie_break.key for place in state.places()]
+    assert told == ["corinth.tie.instant", *([None] if players == 2 else ["corinth.tie.shared"] * (players - 1))]
     assert GAME.load(state.to_json()).digest() == state.digest()
 
 

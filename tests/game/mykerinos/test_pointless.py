@@ -53,6 +53,16 @@ def test_the_last_cube_is_not_set_where_it_changes_nothing() -> None:
     assert hint(last(seat(stock=2, cubes="a3"), *TWO_AHEAD, season=2, passed=(1,)), "start b3") is None
 
 
+def test_a_cube_that_shortens_the_next_income_is_not_worth_keeping() -> None:
+    """rules: mykerinos 3.1: of 25 cubes eleven come each season; rooms won in four areas take more."""
+    ranked = "a3 e1 a4 e4"
+    for stock, found in ((10, "rank"), (11, None)):
+        state = last(seat(stock=stock, cubes=ranked), *TWO_AHEAD, season=2)
+        assert hint(state, "start b3") == found
+    state = last(seat(stock=10, cubes=ranked, rooms="1/3"), *TWO_AHEAD, season=2)
+    assert hint(state, "start b3") is None
+
+
 def test_neutral_cubes_still_to_come_leave_it_open() -> None:
     sides = (seat(stock=2, cubes="a3"), seat(stock=0, cubes="a1 b1 c1"))
     for share, found in ((0, "rank"), (2, None)):
