@@ -80,6 +80,7 @@ def temple(table: ArnakTable) -> None:
     ink.number(3, shot.at("temple_t2_left", -0.06, 0.5))
     ink.number(4, shot.at("temple_t2_left", -0.06, 1.42))
     ink.box(shot.box("supply_0", "supply_2"), 5, (0.0, 0.25))
+    ink.ring(shot.box("door").inflate(-10, -10), 6, 75)
     shot.keep("arnak/temple")
 
 
