@@ -10,6 +10,7 @@ from game.arnak.content import (
     GUARDIAN_NAMES,
     IDOL_NAMES,
     IS_FREE,
+    PILOT,
     RIVAL_TILE_NAMES,
     SITE_NAMES,
     SLOT_NAMES,
@@ -24,6 +25,7 @@ from game.arnak.texts import (
     assistant_name,
     bonus_text,
     card_name,
+    counted,
     effect,
     guardian_name,
     icons_text,
@@ -66,8 +68,16 @@ def _effect_of_tile(heard: Heard) -> Message:
 
 
 def _paid(heard: Heard) -> Telling | None:
-    # What a card costs is told with the card.
-    return None if heard.text("reason") == "card" else _tokens(heard)
+    reason = heard.text("reason")
+    if reason == "card":
+        # It is told with the card.
+        return None
+    if reason == "pilot":
+        tokens = heard.event.data["tokens"]
+        assert isinstance(tokens, dict)
+        coins = int(str(tokens["coin"]))
+        return heard.say("pilot", coins // PILOT, coins=counted("coin", coins), weight=Weight.DETAIL)
+    return _tokens(heard)
 
 
 def _tokens(heard: Heard) -> Telling | None:

@@ -6,7 +6,10 @@ import pytest
 
 from game.arnak.content import CARD_ICONS, CARD_OF, DISCOUNTS, GUARDIAN_NAMES, TRAVEL
 from game.arnak.program import ICONS
+from game.arnak.rules import GAME
 from game.arnak.travel import left_over, residuals
+from game.core.events import Event
+from game.core.words import words_for
 from tests.game.arnak.build import Table
 
 
@@ -33,6 +36,15 @@ def test_pilots() -> None:
     assert ways("fear", "dig camp_1 2", coin=4) == {"fear pilot", "pilot pilot"}
     table = Table(4).give(coin=4, compass=3).idol("level1_lower_1", "idol_exile").do("discover level1_lower_1")
     assert table.tokens() == {"coin": 2}, "the only way is taken without a question"
+
+
+@pytest.mark.parametrize(
+    ("coins", "told"), [(2, "Ada hires a pilot for 2 coins."), (4, "Ada hires 2 pilots for 4 coins.")]
+)
+def test_pilots_are_told_of(coins: int, told: str) -> None:
+    """4: coins paid on the way to a site buy nothing but planes."""
+    telling = GAME.tell(Event("paid", 0, {"tokens": {"coin": coins}, "reason": "pilot"}), ["Ada"])
+    assert telling is not None and words_for().say(telling.message) == told
 
 
 def test_two_icons_from_two_sources_or_one_card() -> None:
