@@ -423,7 +423,10 @@ class Summary(Writing):
         return Rect(box.x + edge, box.bottom - edge - high, box.w - 2 * edge, high)
 
     def _draw_count(self, layer: Surface, box: Rect, icon: str, count: int) -> None:
-        sign, number = layout.cut_left(box, self._sign(box), self._airy.px(4))
+        """A number beside its sign; what is between them gives way to two figures."""
+        ten = self._stage.text.size("10", "number", px=self._stage.theme.text_floor)[0]
+        side = self._sign(box)
+        sign, number = layout.cut_left(box, side, max(0, min(self._airy.px(4), box.w - side - ten)))
         self._icon(layer, icon, sign)
         block = self._number(count, box, BROWN, number.w)
         layer.blit(block.surface, block.corner(number))

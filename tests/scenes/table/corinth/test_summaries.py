@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -12,9 +13,11 @@ from game.corinth.state import CorinthState
 from scenes.stage.theme import TEXT_FLOOR, luminance
 from scenes.stage.tips import resolve
 from scenes.table.corinth.geometry import sheet_places
-from scenes.table.corinth.summary import LEAST_BUILDING, TALL
+from scenes.table.corinth.model import SheetModel
+from scenes.table.corinth.summary import LEAST_BUILDING, TALL, Summary
 from tests.scenes.driver import colour_at
 from tests.scenes.table.corinth.table import CorinthTable
+from tests.scenes.writing import Words, written
 
 SIZES = [((1366, 768), 0.8), ((1920, 1080), 1.0), ((3840, 2160), 1.0)]
 TIGHT = [((1366, 768), 1.6), ((1366, 768), 2.0), ((1920, 1080), 2.0), ((1024, 768), 1.0), ((900, 1000), 1.0)]
@@ -22,6 +25,8 @@ GROUPS = ("district ", "market")
 """Parts that hold other parts."""
 DARK = 150
 """The ink of numbers is darker than this, red, green and blue added up."""
+COUNTS = ("coin", "goat", "die_yellow", "steward")
+"""Parts in which a number stands beside a sign."""
 ROUNDED = 3
 """So much the edge of a letter, half ink and half ground, may change where the ground is laid anew."""
 
@@ -39,17 +44,27 @@ def test_all_of_it_stands_clear(players: int, size: tuple[int, int], ui: float) 
             parts = {name: rect for name, rect in summary.parts.items() if not name.startswith(GROUPS)}
             assert not summary.brief
             _apart(summary.rect, parts)
+            numbers = _written_on(summary)
             for shop in sheet_places().shops:
                 box = parts[f"shop {shop.district} {shop.number}"]
-                number = summary._number(shop.points, box, (0, 0, 0), box.w - 2)
-                assert number.size[0] <= box.w and box.h >= TEXT_FLOOR
-            for name in ("star 1", "coin", "goat", "die_yellow", "steward"):
-                box, sign = parts[name], 0 if name == "star 1" else summary._sign(parts[name])
-                assert text.size("14", "number", px=TEXT_FLOOR)[0] <= box.w - sign, name
+                assert box.h >= TEXT_FLOOR
+                [points] = [each for each in numbers if box.contains(each.box)]
+                assert points.text == str(shop.points) and points.block.size[0] <= box.w
+            assert text.size("14", "number", px=TEXT_FLOOR)[0] <= parts["star 1"].w
+            for name in COUNTS:
+                [room] = [each.box for each in numbers if parts[name].contains(each.box)]
+                assert text.size("14", "number", px=TEXT_FLOOR)[0] <= room.w, name
             for name in ("temple", "warehouse", "stable", "stall"):
                 assert min(parts[f"building {name}"].size) >= LEAST_BUILDING
     finally:
         table.close()
+
+
+def _written_on(summary: Summary) -> list[Words]:
+    """The numbers of a board that is drawn anew, with their boxes in window pixels."""
+    summary.show(SheetModel())
+    words = written(lambda: summary.draw(Surface((1, 1)))).words
+    return [replace(each, box=each.box.move(summary.rect.topleft)) for each in words]
 
 
 def _apart(bounds: Rect, parts: dict[str, Rect]) -> None:
@@ -74,8 +89,10 @@ def test_where_it_is_tight_it_shows_less_and_that_can_be_read(players: int, size
             _apart(summary.rect, parts)
             assert summary.rect.h <= 1.4 * summary.rect.w
             least = text.size("10", "number", px=TEXT_FLOOR)[0]
-            for name in ("coin", "goat", "die_yellow", "steward"):
-                assert least <= parts[name].w - summary._sign(parts[name]), name
+            numbers = _written_on(summary)
+            for name in COUNTS:
+                [room] = [each.box for each in numbers if parts[name].contains(each.box)]
+                assert least <= room.w, name
             for number in (1, 2, 3):
                 assert least <= parts[f"star {number}"].w
             for name in ("temple", "warehouse", "stable", "stall"):
