@@ -142,7 +142,8 @@ class TitleScene(Scene):
         self._picture: Surface | None = None
         self._at = (0, 0)
         self._veil: Surface | None = None
-        self._logo = Rect(0, 0, 0, 0)
+        self.logo = Rect(0, 0, 0, 0)
+        """Where the name stands, in window pixels."""
         self._fill()
         self.root.add(self._foot, self._sound, self._full)
 
@@ -239,7 +240,7 @@ class TitleScene(Scene):
             menu = sum(item.preferred(wide)[1] + gap for item in self.items) - gap
             top = left.y + max(0, round((left.h - menu - logo_high - theme.px(40)) * 0.42))
             margin = round(logo_wide * LOGO_MARGIN)
-            self._logo = Rect(left.x - margin, top, logo_wide, logo_high)
+            self.logo = Rect(left.x - margin, top, logo_wide, logo_high)
             y = max(top + logo_high + theme.px(20), min(top + logo_high + theme.px(46), left.bottom - menu))
             for item in self.items:
                 height = item.preferred(wide)[1]
@@ -257,8 +258,8 @@ class TitleScene(Scene):
         px = self.stage.theme.px
         gap = px(10)
         wide = min(room.w, px(800))
-        self._logo = Rect(room.x, room.y, min(wide, px(480)), self._logo_height(min(wide, px(480))))
-        y = self._logo.bottom + px(14)
+        self.logo = Rect(room.x, room.y, min(wide, px(480)), self._logo_height(min(wide, px(480))))
+        y = self.logo.bottom + px(14)
         first, *others = self.items
         first.place(Rect(room.x, y, wide, first.preferred(wide)[1]))
         y = first.rect.bottom + gap
@@ -303,10 +304,10 @@ class TitleScene(Scene):
             if self._veil is not None:
                 surface.blit(self._veil, (0, 0))
         if stage.sprites.has(LOGO):
-            surface.blit(stage.sprites.get(LOGO, self._logo.size), self._logo)
+            surface.blit(stage.sprites.get(LOGO, self.logo.size), self.logo)
         else:
             block = stage.text.gilded(self.program.words.say_key("title.name"), "display")
-            surface.blit(block.surface, block.corner(self._logo, 0.0))
+            surface.blit(block.surface, block.corner(self.logo, 0.0))
 
     def handle(self, event: pygame.Event) -> bool:
         """F1, which the kit keeps for tooltips first, and N also where Enter stands on the button."""

@@ -177,11 +177,17 @@ class OutsideBot:
         with contextlib.suppress(Full):
             self._lines.put_nowait("")
 
+    @property
+    def spoke(self) -> bool:
+        """Whether the program has said something, or fallen silent for good, without being asked: the next `choose`
+        will refuse it for that."""
+        return not self._lines.empty()
+
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
         """Asks the program; raises `BadInput` if it gives no answer, a malformed one or an illegal action, or if it has
         said something before it was asked."""
         started = perf_counter()
-        if not self._lines.empty():
+        if self.spoke:
             early = self._lines.get()
             raise fault("bot_early" if early else "bot_gone", command=short(self.command), answer=short(early))
         self._requests.put(json.dumps(request_of(observation)) + "\n")

@@ -65,8 +65,8 @@ class Brain:
     """The client of one worker process, for one caller at a time.
 
     Call `start` early; then `ask`, and `poll` each frame until it returns a decision. A new `ask` cancels the previous
-    one. No method waits for the worker. If the worker fails, `poll` answers with a quick `medium` in this process,
-    which takes up to about 0.06 s of calculation (`Decision.substituted`, `Decision.reason`).
+    one. No method but `wait` waits for the worker. If the worker fails, `poll` answers with a quick `medium` in this
+    process, which takes up to about 0.06 s of calculation (`Decision.substituted`, `Decision.reason`).
     The worker ends with the program, however that ends; `close` ends it at once.
 
     A question is sent only while the worker is waiting for one: it is ready and has finished or abandoned the question
@@ -170,6 +170,11 @@ class Brain:
         self._course.begin(question.observation, question.answer)
         return question.answer
 
+    def wait(self, seconds: float) -> bool:
+        """Waits for the worker to say something, at most so long; whether it has, and `poll` will hear it. For callers
+        that have nothing else to do."""
+        return self._pipe is not None and self._pipe.poll(seconds)
+
     def cancel(self) -> None:
         """Drops the open question: the worker stops thinking within milliseconds, and its answer is never returned."""
         question, self._question = self._open, None
@@ -235,7 +240,7 @@ class Brain:
     def _next_message(self) -> list[object] | None:
         """What the worker says next; None if it says nothing, or is lost."""
         try:
-            if self._pipe is not None and self._pipe.poll(0):
+            if self.wait(0.0) and self._pipe is not None:
                 return cast(list[object], json.loads(self._pipe.recv_bytes()))
         except (EOFError, OSError, ValueError):
             self._lost = True

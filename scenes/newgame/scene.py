@@ -151,10 +151,10 @@ class NewGameScene(MenuScene):
         for roomy in (True, False):
             for seat in self._seat_rows:
                 seat.roomy = roomy
-            if self._wanted(rows, place.w) <= place.h:
+            if self.sheet_height(rows, place.w) <= place.h:
                 break
 
-    def _wanted(self, rows: list[Row], width: int) -> int:
+    def sheet_height(self, rows: list[Row], width: int) -> int:
         """How high a sheet with these rows wants to be at a width, in pixels."""
         px = self.stage.theme.px
         return sum(row.wanted(width - 2 * px(MARGIN_X)) + px(ROW_GAP) for row in rows) + 2 * px(MARGIN_Y)
@@ -164,7 +164,7 @@ class NewGameScene(MenuScene):
         theme = self.stage.theme
         x, y = theme.px(MARGIN_X), theme.px(MARGIN_Y)
         width = place.w - 2 * x
-        spare = place.h - self._wanted(rows, place.w) + len(rows) * theme.px(ROW_GAP)
+        spare = place.h - self.sheet_height(rows, place.w) + len(rows) * theme.px(ROW_GAP)
         gaps = range(AIRY_GAP, ROW_GAP, -1)
         listing.gap = next((gap for gap in gaps if len(rows) * theme.px(gap) <= spare), ROW_GAP)
         panel.place(place)

@@ -85,7 +85,7 @@ class BlockRow(Row):
         return super().key(event)
 
     def _links(self) -> list[tuple[Rect, str]]:
-        return [(rect.move(at), target) for block, at in self._parts(self.rect) for rect, target in block.links]
+        return [(rect.move(at), target) for block, at in self.parts(self.rect) for rect, target in block.links]
 
     # Setting
 
@@ -97,7 +97,8 @@ class BlockRow(Row):
         self.stage.animate(FLASH_SECONDS)
 
     @property
-    def _px(self) -> int:
+    def em(self) -> int:
+        """The size of the text in window pixels."""
         return max(self.stage.theme.text_floor, self.stage.theme.px(BODY))
 
     def wanted(self, width: int) -> int:
@@ -107,22 +108,22 @@ class BlockRow(Row):
     def measure(self, width: int) -> int:
         """As `wanted`, worked out."""
         px = self.stage.theme.px
-        parts = self._parts(Rect(0, 0, width, 0))
+        parts = self.parts(Rect(0, 0, width, 0))
         bottom = max((at[1] + block.size[1] for block, at in parts), default=0)
         after = {"title": 26, "chapter": 26, "item": 7, "example": 20, "table": 20, "figure": 24}.get(
             self.block.kind, 13
         )
         return bottom + px(after)
 
-    def _column(self, rect: Rect) -> Rect:
+    def column(self, rect: Rect) -> Rect:
         """The column of text, numbers hanging at its left."""
-        wide = min(rect.w - self._hang(), round(self._px * MEASURE))
+        wide = min(rect.w - self._hang(), round(self.em * MEASURE))
         x = rect.x + self._hang() + max(0, (rect.w - self._hang() - wide) // 2 - self._hang() // 3)
         return Rect(x, rect.y, wide, rect.h)
 
     def _hang(self) -> int:
         """Room for numbers at the left of the column."""
-        return round(self._px * (3.1 if self._scene.roomy else 2.2))
+        return round(self.em * (3.1 if self._scene.roomy else 2.2))
 
     def _set(self, text: str, role: str, width: int, px: int | None = None, align: float = 0.0) -> TextBlock:
         wanted = self._scene.terms
@@ -132,37 +133,37 @@ class BlockRow(Row):
             marked(text, wanted) if self._scene.is_hit(self.index) else text,
             role,
             width=width,
-            px=px or self._px,
+            px=px or self.em,
             align=align,
             colour=colour,
         )
 
-    def _parts(self, rect: Rect) -> list[tuple[TextBlock, tuple[int, int]]]:
+    def parts(self, rect: Rect) -> list[tuple[TextBlock, tuple[int, int]]]:
         """Pictures of text and where they stand."""
-        column, px = self._column(rect), self.stage.theme.px
+        column, px = self.column(rect), self.stage.theme.px
         block, kind = self.block, self.block.kind
         if kind == "table":
             return self._table(column)
         if kind == "title":
-            text = self._set(block.text, "display", column.w, round(self._px * 2.1), 0.5)
+            text = self._set(block.text, "display", column.w, round(self.em * 2.1), 0.5)
             return [(text, (column.centerx - text.size[0] // 2, column.y + px(6)))]
         if kind == "chapter":
-            size = round(self._px * 1.22)
+            size = round(self.em * 1.22)
             head = self._set(escape(f"{block.anchor}"), "title", column.w, size)
             text = self._set(block.text, "title", column.w, size)
             y = column.y + px(34)
             return [(head, (column.x - self._hang(), y)), (text, (column.x, y))]
         if kind == "clause":
             inks = self.stage.theme.inks("parchment")
-            number = self.stage.text.render(f"[b]{block.anchor}[/b]", "body", px=self._px, colour=inks.accent)
+            number = self.stage.text.render(f"[b]{block.anchor}[/b]", "body", px=self.em, colour=inks.accent)
             text = self._set(block.text, "body", column.w)
             return [(number, (column.x - self._hang(), column.y)), (text, (column.x, column.y))]
         if kind == "item":
-            indent = round(self._px * 1.15)
+            indent = round(self.em * 1.15)
             text = self._set(block.text, "body", column.w - indent)
             return [(text, (column.x + indent, column.y))]
         if kind == "example":
-            indent = round(self._px * 1.0)
+            indent = round(self.em * 1.0)
             text = self._set(block.text, "italic", column.w - 2 * indent)
             return [(text, (column.x + indent, column.y + px(12)))]
         if kind == "figure":
@@ -177,14 +178,14 @@ class BlockRow(Row):
     def picture_rect(self, rect: Rect) -> Rect:
         """Where a figure's picture stands in the row's rectangle: in the middle of the column, as large beside the text
         as it was made to be, but no wider than the column and not too high for the page."""
-        column, stored = self._column(rect), stored_size(self.block.figure)
-        size = shown_size(stored, self._px / BODY, column.w, self._scene.page_height)
+        column, stored = self.column(rect), stored_size(self.block.figure)
+        size = shown_size(stored, self.em / BODY, column.w, self._scene.page_height)
         return Rect((column.centerx - size[0] // 2, column.y + self.stage.theme.px(16)), size)
 
     def _hidden_caption(self) -> str | None:
         """The words under a figure, while they are out of sight."""
         page = self._scene.page.rect
-        [(caption, at)] = self._parts(self.rect)
+        [(caption, at)] = self.parts(self.rect)
         return None if page.contains(Rect(at, caption.size)) else self.block.text
 
     def _draw_picture(self, surface: Surface) -> None:
@@ -234,7 +235,7 @@ class BlockRow(Row):
     def draw(self, surface: Surface) -> None:
         """What lies under the text, then the text."""
         theme = self.stage.theme
-        parts = self._parts(self.rect)
+        parts = self.parts(self.rect)
         self._draw_ground(surface, parts)
         self._draw_flash(surface)
         for block, at in parts:
@@ -243,14 +244,14 @@ class BlockRow(Row):
                     self._draw_hit(surface, rect.move(at))
             surface.blit(block.surface, at)
         if self.block.kind == "chapter":
-            column = self._column(self.rect)
+            column = self.column(self.rect)
             line = Rect(column.x - self._hang(), self.rect.bottom - theme.px(24), column.w + self._hang(), theme.px(10))
             draw_rule(surface, self.stage, line, theme.inks("parchment").accent)
 
     def _draw_ground(self, surface: Surface, parts: list[tuple[TextBlock, tuple[int, int]]]) -> None:
         """The wash of an example, the bullet of an item, the lines of a table."""
         stage, theme = self.stage, self.stage.theme
-        column, px = self._column(self.rect), theme.px
+        column, px = self.column(self.rect), theme.px
         if self.block.kind == "example":
             box = Rect(column.x, column.y, column.w, parts[0][0].size[1] + px(24))
             surface.blit(stage.plates.fill(box.size, px(6), theme.palette.parchment_edge, 46), box)
@@ -259,7 +260,7 @@ class BlockRow(Row):
         elif self.block.kind == "item":
             side = max(8, px(10))
             gem = stage.icons.get("diamond", side, theme.inks("parchment").accent)
-            middle = column.y + stage.text.line_height("body", self._px) // 2 + px(1)
+            middle = column.y + stage.text.line_height("body", self.em) // 2 + px(1)
             surface.blit(gem, gem.get_rect(center=(column.x + px(10), middle)))
         elif self.block.kind == "table":
             self._draw_lines(surface, column, parts)

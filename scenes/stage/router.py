@@ -50,6 +50,11 @@ class Router:
         self._cursor = "arrow"
 
     @property
+    def cursor(self) -> str:
+        """The shape of the pointer, by the names of `Element.cursor`."""
+        return self._cursor
+
+    @property
     def pointer(self) -> Point | None:
         """Where the pointer was seen last, or None when it is outside."""
         return self._pointer

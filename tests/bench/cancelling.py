@@ -29,15 +29,15 @@ def measure(game: str, times: int) -> list[float]:
         brain.ask(_position(game, f"long {number}"), "master", budget=Budget(seconds=30.0))
         decided = None
         while not brain.progress and decided is None:
+            brain.wait(1.0)
             decided = brain.poll()
-            time.sleep(0.002)
         if decided is not None:
             # Nothing to think about.
             continue
         started = time.perf_counter()
         brain.ask(quick, "random")
         while brain.poll() is None:
-            time.sleep(0.0005)
+            brain.wait(1.0)
         waits.append(time.perf_counter() - started)
     brain.close()
     return waits

@@ -466,7 +466,8 @@ class Desk:
                 self._glows.draw(surface, theme, at, "light")
             self._draw_tally(surface, Rect(column.x, column.bottom - 2 * line, column.w, line), count, used)
             if worths:
-                self._small_chip(surface, Rect(column.x, column.bottom - line, column.w, line), worths[patron].worth)
+                chip = Rect(column.x, column.bottom - line, column.w, line)
+                draw_small_chip(stage, surface, chip, worths[patron].worth)
 
     def _draw_tally(self, surface: Surface, row: Rect, count: int, used: int) -> None:
         """How many tiles of a patron are not used, of how many; where that has no room in a column, each used one is
@@ -486,15 +487,17 @@ class Desk:
             card = Rect(x + block.size[0] + gap, y + k * (high + 1), wide, high)
             pygame.draw.rect(surface, stage.theme.inks("parchment").text, card, max(1, high // 4))
 
-    def _small_chip(self, surface: Surface, box: Rect, worth: int) -> None:
-        stage, theme = self._stage, self._stage.theme
-        ground, ink = CHIPS[worth]
-        px = max(theme.text_floor, theme.font_px("small") - theme.least(2))
-        block = stage.text.render(f"×{worth}", "small_bold", colour=ink, px=px)
-        plate = Rect(0, 0, min(box.w, block.size[0] + theme.px(6)), box.h)
-        plate.center = box.center
-        surface.blit(stage.plates.fill(plate.size, theme.px(5), ground), plate)
-        surface.blit(block.surface, block.corner(plate, 0.5))
+
+def draw_small_chip(stage: Easel, surface: Surface, box: Rect, worth: int) -> None:
+    """Draws what each tile of a patron is worth into a line of a small board."""
+    theme = stage.theme
+    ground, ink = CHIPS[worth]
+    px = max(theme.text_floor, theme.font_px("small") - theme.least(2))
+    block = stage.text.render(f"×{worth}", "small_bold", colour=ink, px=px)
+    plate = Rect(0, 0, min(box.w, block.size[0] + theme.px(6)), box.h)
+    plate.center = box.center
+    surface.blit(stage.plates.fill(plate.size, theme.px(5), ground), plate)
+    surface.blit(block.surface, block.corner(plate, 0.5))
 
 
 def heap_of(count: int, size: tuple[int, int]) -> tuple[int, int]:

@@ -204,7 +204,7 @@ class Museum:
             stage.panels.draw(base, "dark", column.move(-self.rect.x, -self.rect.y))
         self._titles(base)
         for k, box in enumerate(self.spaces):
-            self._socket(base, box.move(-self.rect.x, -self.rect.y), str(k + 1))
+            draw_socket(self._stage, base, box.move(-self.rect.x, -self.rect.y), str(k + 1))
         return base
 
     def _titles(self, base: Surface) -> None:
@@ -216,17 +216,6 @@ class Museum:
             stage.text.draw(
                 base, self.titles[key], box, "small", on="dark", align=0.5, wrap=False, colour=theme.inks("dark").accent
             )
-
-    def _socket(self, base: Surface, box: Rect, text: str) -> None:
-        stage, theme = self._stage, self._stage.theme
-        base.blit(rounded(box.size, box.w // 2, (12, 7, 3), 235), box)
-        shade = inner_shade(box.size, max(3, box.w // 6), (0, 0, 0), 120)
-        base.blit(masked(shade, rounded(box.size, box.w // 2)), box)
-        base.blit(outline(box.size, box.w // 2, max(2, theme.px(2)), theme.palette.gilt_deep), box)
-        dark = 0.0 if theme.high_contrast else SOCKET_DARK
-        colour = mix(theme.palette.gilt, (20, 12, 4), dark)
-        number = stage.text.render(text, "semibold", colour=colour, px=max(theme.text_floor, round(box.h * 0.56)))
-        base.blit(number.surface, number.corner(box, 0.5))
 
     def key(self) -> tuple[object, ...]:
         """All that `draw` depends on, but for what is in the air."""
@@ -316,3 +305,16 @@ class Museum:
             x = box.centerx - (px + theme.px(8) + block.size[0]) // 2
             surface.blit(icon, (x, box.centery - px // 2))
             surface.blit(block.surface, (x + px + theme.px(8), box.centery - block.middle))
+
+
+def draw_socket(stage: Easel, base: Surface, box: Rect, text: str) -> None:
+    """Draws the hole that a pass marker is laid into, with its number."""
+    theme = stage.theme
+    base.blit(rounded(box.size, box.w // 2, (12, 7, 3), 235), box)
+    shade = inner_shade(box.size, max(3, box.w // 6), (0, 0, 0), 120)
+    base.blit(masked(shade, rounded(box.size, box.w // 2)), box)
+    base.blit(outline(box.size, box.w // 2, max(2, theme.px(2)), theme.palette.gilt_deep), box)
+    dark = 0.0 if theme.high_contrast else SOCKET_DARK
+    colour = mix(theme.palette.gilt, (20, 12, 4), dark)
+    number = stage.text.render(text, "semibold", colour=colour, px=max(theme.text_floor, round(box.h * 0.56)))
+    base.blit(number.surface, number.corner(box, 0.5))

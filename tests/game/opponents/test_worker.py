@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import multiprocessing
 import os
 import signal
@@ -10,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
@@ -128,11 +130,10 @@ def test_a_new_question_does_not_wait_for_the_old_one(brain: Brain) -> None:
 def test_cancelled_answers_never_come(brain: Brain) -> None:
     """Not even one that is already in the pipe."""
     brain.ask(position().observation(0), "master", budget=Budget(iterations=1))
-    pipe = brain._pipe
-    assert pipe is not None and pipe.poll(60.0)
+    assert brain.wait(60.0)
     brain.cancel()
     assert not brain.thinking
-    until(lambda: brain.poll() is None and not pipe.poll(0))
+    until(lambda: brain.poll() is None and not brain.wait(0.0))
     assert brain.poll() is None
     brain.ask(position("next").observation(0), "random")
     assert answer(brain).level == "random"
@@ -174,18 +175,18 @@ def test_cancelling_while_the_worker_starts_costs_nothing() -> None:
     brain.close()
 
 
-def test_a_question_is_sent_only_to_a_worker_that_reads() -> None:
+def test_a_question_is_sent_only_to_a_worker_that_reads(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pipe may hold as little as 8 KB: sending to a worker that still starts could block."""
     brain = Brain(Patience(handshake=60.0))
     sent: list[object] = []
-    send = brain._send
+    send = Connection.send_bytes
 
-    def note(*message: object) -> None:
+    def note(pipe: Connection, message: bytes) -> None:
         assert brain.ready
-        sent.append(message[0])
-        send(*message)
+        sent.append(json.loads(message)[0])
+        send(pipe, message)
 
-    brain._send = note  # type: ignore[method-assign]
+    monkeypatch.setattr(Connection, "send_bytes", note)
     brain.ask(position().observation(0), "master", budget=LONG)
     assert not brain.ready and brain.thinking
     until(lambda: brain.poll() is None and brain.progress > 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from pygame import Rect
 
 from game.core.options import resolve
 from game.core.record import Header, Seat
@@ -25,6 +26,7 @@ from scenes.title import TitleScene
 from scenes.words import screen_words
 from tests.scenes.driver import Driver
 from tests.scenes.menus.conftest import Start, keep_game, keep_unreadable
+from tests.scenes.writing import written
 
 
 def opened(program: Program, driver: Driver) -> LibraryScene:
@@ -79,8 +81,10 @@ def test_the_level_of_a_computer_with_a_short_name_is_told(start: Start) -> None
     entry = cards(driver)[0].entry
     card = Card(scene, replace(entry, seats=(entry.seats[0], Seat("Io", "computer", "medium", "vermilion"))))
     cards(driver)[0].add(card)
-    wide, narrow = (card._fitting(1, entry.results[1], width) for width in (600, 60))
-    assert "Medium" in wide and "Medium" not in narrow
+    for width, told in ((1200, True), (200, False)):
+        card.place(Rect(0, 0, width, 200))
+        words = written(lambda: card.draw(driver.stage.surface)).words
+        assert ["Medium" in each.text for each in words if "Io" in each.text] == [told]
 
 
 @pytest.mark.parametrize(

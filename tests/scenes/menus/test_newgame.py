@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from pygame import Rect
 
 from game.core.options import resolve
 from game.core.record import Seat
@@ -14,7 +15,7 @@ from saves.settings import Settings, Table
 from scenes.menu_parts import Column
 from scenes.newgame import NewGameScene
 from scenes.newgame.draft import draft_from
-from scenes.newgame.options import ChoiceRow
+from scenes.newgame.options import ChoiceRow, ReadingsRow
 from scenes.newgame.seats import SeatRow
 from scenes.program import Program
 from scenes.stage.element import Element
@@ -36,6 +37,11 @@ def opened(start: Start, size: tuple[int, int] = (1920, 1080), ui: float = 1.0) 
 
 def rows(driver: Driver) -> list[SeatRow]:
     return [e for root in driver.roots() for e in root.walk() if isinstance(e, SeatRow)]
+
+
+def options_in(scene: NewGameScene) -> Column:
+    """The list in which the options are: where there is little room, that of the seats."""
+    return scene.options_list if scene.options_panel.visible else scene.seats_list
 
 
 def lots(driver: Driver) -> Element:
@@ -339,10 +345,10 @@ def test_level_and_way_of_playing_stand_beside_the_kind_in_a_small_window(start:
 @pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8)])
 def test_where_height_allows_seats_tell_the_same_in_every_game(start: Start, size: tuple[int, int], ui: float) -> None:
     """Person and computer in words, level and style below, and what the level means."""
-    _, driver, scene = opened(start, size, ui)
+    _, driver, _ = opened(start, size, ui)
     found = set()
     for game in shelved():
-        scene._choose(game)
+        driver.click(f"shelf/box_{game}")
         driver.settle()
         seat = rows(driver)[1]
         assert not seat.seat.person and not seat.kind.brief
@@ -461,7 +467,7 @@ def test_the_lid_by_keyboard(start: Start) -> None:
 def test_four_seats_and_all_options_are_seen_at_once_in_the_least_window(start: Start) -> None:
     """Without scrolling; a choice that has no line of words left tells them when it is asked."""
     _, driver, scene = opened(start, (1366, 768), 0.8)
-    scene._choose("akrotiri")
+    driver.click("shelf/box_akrotiri")
     while not scene.draft.full:
         driver.key("Ctrl+N")
         driver.settle()
@@ -497,11 +503,10 @@ def test_air_between_rows_never_makes_a_sheet_scroll(start: Start, size: tuple[i
         scene = driver.stage.scenes.top
         assert isinstance(scene, NewGameScene)
         while not scene.draft.full:
-            scene.draft.add()
-            scene._rebuild()
+            driver.key("Ctrl+N")
             driver.settle()
             for listing, panel in ((scene.seats_list, scene.seats_panel), (scene.options_list, scene.options_panel)):
-                fits = scene._wanted([*listing.items], panel.rect.w) <= panel.rect.h
+                fits = scene.sheet_height([*listing.items], panel.rect.w) <= panel.rect.h
                 assert listing.scroll_most == 0 or not fits, f"{game}: {listing.scroll_most}"
         driver.key("Esc")
         driver.settle()
@@ -518,10 +523,12 @@ def test_choices_are_alike_wide_and_the_shelf_stays_as_it_is(start: Start, size:
         driver.settle()
         scene = driver.stage.scenes.top
         assert isinstance(scene, NewGameScene)
-        shelves.add(tuple(box.rect.size for box in scene.shelf._boxes))
-        rows = [row for row in scene._options.now() if isinstance(row, ChoiceRow)]
-        widths = {row._control_size(scene.options_list.rect.w or scene.seats_list.rect.w)[0] for row in rows}
-        assert len(rows) > 1 and len(widths) == 1
+        shelves.add(tuple(box.rect.size for box in scene.shelf.children))
+        listing = options_in(scene)
+        choices = [row for row in listing.items if isinstance(row, ChoiceRow)]
+        for row in choices:
+            row.place(Rect(listing.rect.topleft, (listing.rect.w, row.wanted(listing.rect.w))))
+        assert len(choices) > 1 and len({row.control.rect.w for row in choices if "seed" not in row.name}) == 1
         driver.key("Esc")
         driver.settle()
     assert len(shelves) == 1
@@ -548,12 +555,13 @@ def test_readings_that_are_opened_come_into_sight(start: Start, size: tuple[int,
     driver.settle()
     scene = driver.stage.scenes.top
     assert isinstance(scene, NewGameScene)
-    listing = scene.options_list if scene.options_panel.visible else scene.seats_list
+    listing = options_in(scene)
     listing.scroll_to(listing.scroll_most)
     driver.settle()
-    driver.click(scene._options.lid.lid)
+    (lid,) = [row for row in listing.items if isinstance(row, ReadingsRow)]
+    driver.click(lid.lid)
     driver.settle()
-    lid, last = scene._options.lid, scene._options.now()[-1]
+    last = listing.items[-1]
     assert lid is not last and lid.shown and listing.rect.contains(lid.rect)
     assert lid.rect.top == listing.rect.top or listing.rect.contains(last.rect)
     below = listing.items[listing.items.index(lid) + 1]

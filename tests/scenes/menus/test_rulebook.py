@@ -314,8 +314,8 @@ def test_no_table_is_wider_than_its_column(start: Start, size: tuple[int, int], 
         rect = Rect(0, 0, max(1, scene.page.rect.w - driver.stage.theme.px(20)), 0)
         for row in scene.rows:
             if row.block.kind == "table":
-                cells = [Rect(at, block.size) for block, at in row._parts(rect)]
-                assert all(cell.right <= row._column(rect).right for cell in cells), row.block.rows
+                cells = [Rect(at, block.size) for block, at in row.parts(rect)]
+                assert all(cell.right <= row.column(rect).right for cell in cells), row.block.rows
                 assert all(cell.collidelist(cells[:n]) < 0 for n, cell in enumerate(cells)), row.block.rows
 
 

@@ -98,12 +98,12 @@ def test_figures_lie_in_the_column_and_are_never_enlarged(start: Start, size: tu
         for row in figure_rows(scene):
             rect = pygame.Rect(0, 0, width, 0)
             picture, stored = row.picture_rect(rect), stored_size(row.block.figure)
-            column = row._column(rect)
+            column = row.column(rect)
             assert column.left <= picture.left and picture.right <= column.right
             assert picture.h <= HIGHEST * scene.page.rect.h + 1
-            assert picture.w <= stored[0] * max(1.0, row._px / BODY / DENSITY), "no more than the text"
+            assert picture.w <= stored[0] * max(1.0, row.em / BODY / DENSITY), "no more than the text"
             assert abs(picture.w * stored[1] - picture.h * stored[0]) <= max(stored), "as it was, not stretched"
-            [(caption, at)] = row._parts(rect)
+            [(caption, at)] = row.parts(rect)
             assert picture.bottom < at[1] and at[1] + caption.size[1] <= scene.height_of(row, width)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect
 
 from scenes.stage.widgets.label import Label
 from scenes.table.scene import TableScene
 from scenes.title import CALM, SEPARATOR, TitleItem, TitleScene
 from tests.scenes.menus.conftest import Start, keep_game
+from tests.scenes.writing import written
 
 
 def test_first_start_has_nothing_to_continue(start: Start) -> None:
@@ -70,7 +72,9 @@ def test_no_line_of_a_note_begins_or_ends_with_a_separator(start: Start, wide: i
     item = TitleItem("note", "Continue", lambda: None, icon="play", note="Mykerinos · Melitta, Tycho · today, 8:20")
     assert driver.stage.scenes.top is not None
     driver.stage.scenes.top.root.add(item)
-    lines = item._broken(wide).split("\n")
+    item.place(Rect(0, 0, wide, 100))
+    texts = written(lambda: item.draw(driver.stage.surface)).texts
+    lines = [text for text in texts if text.startswith("Mykerinos")][-1].split("\n")
     assert SEPARATOR.join(lines) == item.note and (len(lines) > 1) == (wide < 600)
 
 
@@ -81,7 +85,7 @@ def test_the_name_is_large_and_stays_where_the_table_is_calm(start: Start, size:
     driver.settle()
     scene = program.stage.scenes.top
     assert isinstance(scene, TitleScene)
-    menu, name = scene.items[0].rect, scene._logo
+    menu, name = scene.items[0].rect, scene.logo
     assert name.right <= max(round(size[0] * CALM), menu.right)
     assert name.w > 1.15 * menu.w or ui > 1
     assert not any(name.colliderect(item.rect) for item in scene.items)

@@ -86,16 +86,25 @@ def test_steps_of_the_walk_are_ink_between_cells_and_leave_their_signs(table: Co
 
 def test_lights_of_neighbouring_cells_do_not_touch(table: CorinthTable) -> None:
     sheet = table.view.sheets[0]
+    sheet.show(SheetModel())
+    sheet.costs = {}
+
+    def dark(glows: dict[str, tuple[Rect, str]]) -> pygame.Mask:
+        # A halo on white only brightens: a light is where the dark of its edge lies.
+        lit = Surface(table.driver.stage.size)
+        lit.fill((255, 255, 255))
+        sheet.glows = glows
+        sheet.draw(lit)
+        return pygame.mask.from_threshold(lit, (60, 29, 5), (90, 90, 90, 255))
+
     reached = []
     for cell in ("a1", "a2", "b1", "b2"):
         piece = sheet.piece(f"cell {cell}")
         assert piece is not None
-        lit = Surface(table.driver.stage.size)
-        lit.fill((255, 255, 255))
-        sheet._draw_light(lit, f"cell {cell}", piece.scale_by(CELL_RING), "offer")
-        # A halo on white only brightens: a light is where the dark of its edge lies.
-        dark = pygame.mask.from_threshold(lit, (60, 29, 5), (90, 90, 90, 255))
-        reached.append(dark.get_bounding_rects()[0].unionall(dark.get_bounding_rects()))
+        light = dark({f"cell {cell}": (piece.scale_by(CELL_RING), "offer")})
+        light.erase(dark({}), (0, 0))
+        boxes = light.get_bounding_rects()
+        reached.append(boxes[0].unionall(boxes))
     assert all(rect.w > 0 for rect in reached)
     assert not any(a.colliderect(b) for a, b in combinations(reached, 2))
 

@@ -10,6 +10,7 @@ from game.corinth import pointing as rules
 from game.corinth.content import SLOTS
 from game.corinth.state import CorinthState
 from scenes.table.corinth.model import STAR_CELLS
+from tests.game.corinth.build import position, sheet
 from tests.scenes.table.corinth.table import CorinthTable, thrown
 
 
@@ -37,12 +38,12 @@ def test_a_use_that_says_what_it_does_has_no_tooltip(table: CorinthTable) -> Non
 
 
 def test_why_a_use_is_not_possible_stands_beside_both(table: CorinthTable) -> None:
-    slot = next(text.split()[1] for text in table.legal() if text.startswith("ship"))
-    table.view.hand._legal.pop(f"ship {slot}")
-    table.driver.click(f"corinth/harbour/slot_{slot}")
+    stuck = sheet(gold=9, walks=("c2 c1 d1", "e1 e2 e3", "d3 d2"))
+    table.stand(position("goats 1x2, gold 3x1", stuck, sheet(), turn=1))
+    table.driver.click("corinth/harbour/slot_gold")
     chips = table.view.hand.chips
-    chips._why = lambda state, text: "The market is closed."  # type: ignore[method-assign]
-    assert _rest_on(table, "corinth/chips/own")
+    assert "take gold" in table.legal() and "steward gold" not in table.legal()
+    assert "11.14" in _rest_on(table, "corinth/chips/steward")
     assert not table.driver.stage.router.hints.view.rect.colliderect(chips.rect)
 
 

@@ -252,7 +252,7 @@ def test_a_space_that_is_taken_says_so_and_only_the_next_one_looks_as_if_it_coul
     seen = {}
     for space in (1, 2, 3):
         driver.move(f"mykerinos/museum/pass_{space}")
-        seen[space] = (driver.stage.router._cursor, table.view.museum.space_glow)
+        seen[space] = (driver.stage.router.cursor, table.view.museum.space_glow)
     assert seen == {1: ("arrow", ""), 2: ("arrow", ""), 3: ("hand", "strong")}
     before = table.scene.session.position
     driver.click("mykerinos/museum/pass_1")

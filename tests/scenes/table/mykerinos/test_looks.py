@@ -6,7 +6,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.core.contract import NOBODY
 from game.core.events import Event
+from game.mykerinos.board import AREA_MASK, squares_in
 from game.mykerinos.content import ROOMS, TILE_OF, TILES
 from scenes.stage.tips import Tip
 from scenes.table.mykerinos.standings import entries_of, sizes_of, width_of
@@ -209,7 +211,7 @@ def test_names_beside_sun_and_seal_are_whole_or_shortened() -> None:
         view.shown.first = 1
         view.shown.owned[1] |= 1 << TILE_OF["X1"]
         small = view.small[1]
-        assert small.marks_width >= small.rect.right - small._seal_box().x
+        assert small.marks_width >= small.rect.right - small.spot_for(TILE_OF["X1"]).x
         assert view.minis.taken(1) == small.marks_width and view.minis.taken(2) == 0
     finally:
         table.close()
@@ -226,7 +228,7 @@ def test_a_won_tile_grows_on_its_way() -> None:
             view.shown.layout[0], owned = 2 * tile, list(view.shown.owned)
             desk = view.desk if seat == 0 else view.small[seat]
             won = Event("tile_won", seat, {"tile": TILES[tile].id, "position": 0, "area": 1, "points": 0})
-            tween = view._teller.animate(won)
+            tween = view.animate(won)
             assert tween is not None
             tween.run(-1.0, 0.0)
             assert [flight.rect.size for flight in view.flights.aloft] == [view.dig.tile_size(0)]
@@ -294,9 +296,11 @@ def test_cubes_that_go_back_stay_in_sight_until_they_fly() -> None:
     table = MykerinosTable(2, (), speed=1.0)
     try:
         view = table.view
-        points = [view.dig.stand(square) for square in range(3)]
+        squares = squares_in(AREA_MASK[0])[:3]
+        view.shown.cubes[0] = sum(1 << square for square in squares)
+        points = [view.dig.stand(square) for square in squares]
         before = len(view.flights.aloft)
-        view._teller._return(0, points)
+        view.animate(Event("cubes_returned", NOBODY, {"area": 1, "colour": 0, "count": 3}))
         assert len(view.flights.aloft) == before + 3 and set(points) <= {flight.at for flight in view.flights.aloft}
         view.flights.clear()
     finally:

@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect, Surface
 
 from scenes.stage.theme import Colour, contrast, luminance
+from scenes.table.mykerinos.museum import draw_socket
 from tests.scenes.driver import colour_at
 from tests.scenes.table.mykerinos.table import MykerinosTable
 
@@ -32,7 +33,7 @@ def _socket(table: MykerinosTable, ground: Colour = (255, 255, 255)) -> tuple[Su
     surface.fill(ground)
     box = museum.spaces[0].copy()
     box.center = surface.get_rect().center
-    museum._socket(surface, box, "3")
+    draw_socket(table.view.easel, surface, box, "3")
     return surface, box
 
 
@@ -62,7 +63,7 @@ def _span(box: Rect, axis: int) -> tuple[int, int]:
 def test_a_marker_covers_its_socket(table: MykerinosTable) -> None:
     museum = table.view.museum
     surface, box = _socket(table)
-    table.view.museum._pieces.draw_marker(surface, 0, box.center, museum.marker_body)
+    table.view.pieces.draw_marker(surface, 0, box.center, museum.marker_body)
     bare, _ = _socket(table)
     for x in (box.x, box.right - 1):
         assert colour_at(surface, (x, box.centery)) != colour_at(bare, (x, box.centery))

@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect, Surface
 
 from scenes.stage.theme import luminance
-from scenes.table.mykerinos.desk import CHIPS
+from scenes.table.mykerinos.desk import CHIPS, draw_small_chip
 from tests.scenes.driver import colour_at
 from tests.scenes.table.mykerinos.table import MykerinosTable
 
@@ -53,7 +53,7 @@ def test_what_tiles_are_worth_stands_in_the_middle_of_its_chip(table: MykerinosT
     theme = table.driver.stage.theme
     surface = Surface((theme.px(90), theme.px(50)))
     box = surface.get_rect()
-    table.view.desk._small_chip(surface, box, worth)
+    draw_small_chip(table.view.easel, surface, box, worth)
     ground, ink = CHIPS[worth]
     middle = Rect(0, 0, theme.px(16), box.h - 2)
     middle.center = box.center

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.mykerinos.content import PATRON, TILES
 from scenes.stage.theme import contrast
 from scenes.table.mykerinos.desk import LEAST_SIGN
 from scenes.table.mykerinos.geometry import NARROW, board_boxes
@@ -28,6 +30,25 @@ WINDOWS = [
 ]
 
 
+class Pictures(Surface):
+    """A surface that remembers what was put on it."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.boxes: list[Rect] = []
+        """What can be seen of each picture, in the order in which they were put."""
+
+    def blit(self, source: Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:
+        """See pygame."""
+        at = super().blit(source, dest, area, special_flags)
+        self.boxes.append(source.get_bounding_rect(128).move(dest if isinstance(dest, tuple) else dest.topleft))
+        return at
+
+    def within(self, box: Rect) -> list[Rect]:
+        """The pictures with their middles in a box."""
+        return [picture for picture in self.boxes if box.collidepoint(picture.center)]
+
+
 @pytest.mark.parametrize(("size", "ui"), WINDOWS)
 @pytest.mark.parametrize("players", [2, 4])
 def test_no_sign_of_the_head_line_lies_over_a_number(players: int, size: tuple[int, int], ui: float) -> None:
@@ -39,12 +60,16 @@ def test_no_sign_of_the_head_line_lies_over_a_number(players: int, size: tuple[i
         boxes = [desk.stock, desk.general, desk.share]
         assert all(a.right <= b.x for a, b in pairwise(boxes))
         assert desk.rect.contains(boxes[0]) and boxes[-1].right <= desk.rect.right
-        signs = [desk._cube_body and desk._cube_body + 2, desk._sign, desk._sign]
-        for box, figure, side in zip(boxes, figures, signs, strict=True):
-            number = text.size("0" * figure, "number")[0]
-            assert 2 + side + desk._number_gap + number <= box.w
-        if size[0] > 1024:
-            assert desk._sign >= LEAST_SIGN and desk._cube_body
+        # Complete sets are told where there are any.
+        table.view.shown.owned[1] = (1 << len(TILES)) - 1
+        picture = Pictures(size)
+        desk.draw(picture)
+        for box, figure in zip(boxes, figures, strict=True):
+            *signs, number = picture.within(box)
+            assert number.x + text.size("0" * figure, "number")[0] <= box.right
+            assert all(box.x <= sign.x and sign.right <= number.x for sign in signs)
+            assert signs or size[0] <= 1024
+            assert box == desk.stock or size[0] <= 1024 or min(signs[0].size) >= LEAST_SIGN
     finally:
         table.close()
 
@@ -54,14 +79,19 @@ def test_used_tiles_are_told_from_none_however_narrow_a_column(wide: int) -> Non
     table = MykerinosTable(4, (0,), size=(1280, 720))
     try:
         table.wait()
-        desk = table.view.small[1]
-        desk.columns = [Rect(0, 0, wide, 60)] * len(desk.columns)
+        view, desk = table.view, table.view.small[1]
+        desk.columns = [Rect(90 + 120 * k, column.y, wide, column.h) for k, column in enumerate(desk.columns)]
+        tiles = [tile for tile, patron in enumerate(PATRON) if patron == 0]
+        face = desk.spot_for(tiles[0])
+        below = Rect(face.centerx - 60, face.bottom, 120, desk.columns[0].bottom - face.bottom)
         seen = set()
         for count, used in ((0, 0), (1, 0), (1, 1), (2, 1), (2, 2), (3, 2)):
-            surface = Surface((90, 40))
+            view.shown.owned[1] = sum(1 << tile for tile in tiles[:count])
+            view.shown.used[1] = sum(1 << tile for tile in tiles[:used])
+            surface = Surface(table.driver.stage.size)
             surface.fill((230, 215, 175))
-            desk._draw_tally(surface, Rect(30, 8, wide, 24), count, used)
-            seen.add(pygame.image.tobytes(surface, "RGB"))
+            desk.draw(surface)
+            seen.add(pygame.image.tobytes(surface.subsurface(below), "RGB"))
         assert len(seen) == 6
     finally:
         table.close()
