@@ -13,8 +13,8 @@ Least = Callable[[float], int]
 """See `Theme.least`."""
 WIDE_STEP = 6
 """So wide, as `least` has it, steps with the distance to the next stand a little further apart."""
-HOLLOW = 3
-"""So wide a frame of one is at least, with one pixel left open in it."""
+OPEN = 2
+"""So much, as `least` has it, a frame of one leaves open at least."""
 LOW = 0.34
 """How high a bar of an open step is, as a share of one of a crossed step."""
 
@@ -30,7 +30,7 @@ def gauge_steps(box: Rect, steps: int, least: Least) -> list[Rect]:
 def hollow_steps(gauges: Iterable[tuple[Rect, int]], least: Least) -> bool:
     """Whether frames stay open in the narrowest of some gauges, given each by its box and its steps: all of a board are
     drawn alike."""
-    return all(step.w >= HOLLOW * least(1) for box, steps in gauges for step in gauge_steps(box, steps, least))
+    return all(step.w >= 2 * least(1) + least(OPEN) for box, steps in gauges for step in gauge_steps(box, steps, least))
 
 
 def draw_gauge(

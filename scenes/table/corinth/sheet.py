@@ -57,6 +57,8 @@ DISC = 1.06
 SHOP_CORNER = 12
 """The radius of a shop's corners in pixels of the picture."""
 DISCS = ("cell", "coin", "goat", "bonus")
+CLOSE = ("cell ", "shop ")
+"""How the names of pieces begin that lie close beside others of their kind."""
 STEWARD_SCALE = 0.66
 QUILL_SCALE = 0.8
 GHOST = 136
@@ -408,14 +410,18 @@ class Sheet(Writing):
 
     def _draw_light(self, surface: Surface, piece: str, rect: Rect, kind: str) -> None:
         theme = self._stage.theme
-        px = self._cell_px if piece.startswith("cell ") else None
+        px = self._close_px if piece.startswith(CLOSE) else None
         if kind == "light":
             # Whose number and signs are to be read when they are spoken of.
             rect = around(theme, rect, kind, px)
+        elif piece.startswith("shop ") and kind != DIM:
+            # There is room above, none beside it: the points in its head are what it is chosen by.
+            top = around(theme, rect, kind, px).y
+            rect = Rect(rect.x, top, rect.w, rect.bottom - top)
         self._glows.draw(surface, theme, rect, kind, self._radius(piece, rect), px)
 
-    def _cell_px(self, length: float) -> int:
-        """Design pixels of the light around a cell: it does not grow with the interface into the next cell."""
+    def _close_px(self, length: float) -> int:
+        """Design pixels of the light around a cell or a shop: it does not grow with the interface into the next one."""
         cell = self.frame.length(sheet_places().cell)
         return min(self._stage.theme.px(length), round(length * cell / CELL_PX))
 

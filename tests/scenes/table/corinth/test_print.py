@@ -182,3 +182,29 @@ def test_the_light_around_a_district_leaves_its_medal_whole(size: tuple[int, int
     sheet.draw(stage.surface)
     assert pygame.image.tobytes(stage.surface.subsurface(inside), "RGB") == plain
     table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0), ((1920, 1080), 2.0)])
+def test_the_light_around_a_shop_leaves_its_points_whole(size: tuple[int, int], ui: float) -> None:
+    """However large the letters are; nor does it reach into the shop beside it."""
+    table = CorinthTable(4, (0, 1), seed="walk", size=size, ui=ui)
+    table.wait()
+    sheet, plain = table.view.hand.sheets[0], table.driver.stage.surface
+    for one, other in pairwise(sheet_places().shops):
+        name, beside = (f"shop {shop.district} {shop.number}" for shop in (one, other))
+        box, room = sheet.piece(name), sheet.piece(beside)
+        assert box is not None and room is not None
+        sheet.glows = {name: (box, "offer")}
+        lit = plain.copy()
+        sheet.draw(lit)
+        head = sheet.head_of(one)
+        figures = head.inflate(-head.w // 2, 0)
+        spots = [(x, y) for x in range(figures.x, figures.right) for y in range(figures.y, figures.bottom)]
+        cream = [at for at in spots if contrast(colour_at(plain, at), CREAM) < 1.2]
+        assert cream and all(contrast(colour_at(lit, at), CREAM) < 1.5 for at in cream), name
+        if one.district == other.district:
+            row = sheet.frame.point(other.places[0])[1]
+            strip = [(x, row) for x in range(room.x + 2, room.centerx)]
+            assert all(contrast(colour_at(lit, at), colour_at(plain, at)) < 1.5 for at in strip), name
+    sheet.glows = {}
+    table.close()
