@@ -258,7 +258,9 @@ class TitleScene(Scene):
         px = self.stage.theme.px
         gap = px(10)
         wide = min(room.w, px(800))
-        self.logo = Rect(room.x, room.y, min(wide, px(480)), self._logo_height(min(wide, px(480))))
+        logo_wide = min(wide, px(480))
+        self.logo = Rect(room.x, room.y, logo_wide, self._logo_height(logo_wide))
+        self.logo.x -= round(logo_wide * LOGO_MARGIN)
         y = self.logo.bottom + px(14)
         first, *others = self.items
         first.place(Rect(room.x, y, wide, first.preferred(wide)[1]))

@@ -7,7 +7,7 @@ from pygame import Rect
 
 from scenes.stage.widgets.label import Label
 from scenes.table.scene import TableScene
-from scenes.title import CALM, SEPARATOR, TitleItem, TitleScene
+from scenes.title import CALM, LOGO, SEPARATOR, TitleItem, TitleScene
 from tests.scenes.menus.conftest import Start, keep_game
 from tests.scenes.writing import written
 
@@ -130,3 +130,16 @@ def test_no_line_at_the_foot_is_much_shorter_than_the_others(start: Start, size:
     lines = text.render(foot.text, "small", width=foot.rect.w).lines
     whole = text.size(foot.text, "small")[0]
     assert lines == 1 or whole / lines > 0.8 * foot.rect.w
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0), ((1920, 1080), 1.6)])
+def test_the_name_begins_where_the_menu_does(start: Start, size: tuple[int, int], ui: float) -> None:
+    """Its letters, not its picture, which is clear at its left; also where the ways on lie two by two."""
+    program, driver = start(size, ui)
+    keep_game(program, 5)
+    program.show_title()
+    driver.settle()
+    scene = driver.stage.scenes.top
+    assert isinstance(scene, TitleScene)
+    letters = driver.stage.sprites.get(LOGO, scene.logo.size).get_bounding_rect(min_alpha=200)
+    assert abs(scene.logo.x + letters.x - scene.items[0].rect.x) <= driver.stage.theme.px(4)
