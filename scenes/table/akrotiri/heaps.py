@@ -67,7 +67,16 @@ def cube_rect(model: Model, frame: Frame, piece: str, colour: str) -> Rect:
 
 def heap_box(model: Model, frame: Frame, piece: str, colour: str) -> Rect:
     """The box of what is seen of a heap, px."""
-    lowest = cube_rect(model, frame, piece, colour)
+    return _seen(cube_rect(model, frame, piece, colour), model, frame, piece, colour)
+
+
+def heap_boxes(model: Model, frame: Frame, cell: str = "") -> dict[tuple[str, str], Rect]:
+    """The same of all heaps (or of those on the tile of a cell), by land piece and colour."""
+    lowest = cube_rects(model, frame, cell)
+    return {heap: _seen(rect, model, frame, *heap) for heap, rect in lowest.items()}
+
+
+def _seen(lowest: Rect, model: Model, frame: Frame, piece: str, colour: str) -> Rect:
     body = body_of(CUBE_BODY, lowest.w).move(lowest.topleft)
     rise = _raised(model.cubes[piece][COLOURS.index(colour)], lowest.w, frame.cell)
     return Rect(body.x, body.y - rise, body.w, body.h + rise)
@@ -94,13 +103,14 @@ def cube_rects(model: Model, frame: Frame, cell: str = "") -> dict[tuple[str, st
 
 def buried(model: Model, frame: Frame) -> set[tuple[str, str]]:
     """The heaps, by land piece and colour, of which boats at their docks, with temples, would hide too much."""
-    covers, standing, found = _covers(model, frame), temples(model), set()
-    for tile in model.tiles:
+    covers, standing = _covers(model, frame), temples(model)
+    tiles = {tile[1]: tile for tile in model.tiles} if covers else {}
+    found = set()
+    for (piece, colour), box in heap_boxes(model, frame).items() if covers else ():
+        tile = tiles[piece.split(maxsplit=1)[0]]
         boats = _near(covers, tile[1])
-        for heap in cube_rects(model, frame, tile[1]) if boats else ():
-            box = heap_box(model, frame, *heap)
-            if box.collidelist(boats) >= 0 and hidden_share(box, [*boats, *walls(tile, standing, frame)]) > BURIED:
-                found.add(heap)
+        if box.collidelist(boats) >= 0 and hidden_share(box, [*boats, *walls(tile, standing, frame)]) > BURIED:
+            found.add((piece, colour))
     return found
 
 

@@ -16,7 +16,7 @@ from scenes.stage.loop import Stage
 from scenes.table.air import Air
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.docks import LaidTile, docks_of_tile, icon_of_tile
-from scenes.table.akrotiri.heaps import HEAP, cube_rects, heap_box, rise_of
+from scenes.table.akrotiri.heaps import HEAP, cube_rects, heap_boxes, rise_of
 from scenes.table.akrotiri.model import Model, temples, tile_at
 from scenes.table.akrotiri.pictures import Pictures, berth_side, medal_side
 from scenes.table.akrotiri.temples import area, badge_rect, sign_rect, temple_rect
@@ -78,8 +78,7 @@ def _cube_bodies(model: Model, frame: Frame, quad: str) -> list[Rect]:
     """The boxes of the cubes seen in a quadrant."""
     room = frame.quad_box(quad)
     cell = quad.split(maxsplit=1)[0]
-    heaps = (heap_box(model, frame, piece, colour) for piece, colour in cube_rects(model, frame, cell))
-    return [heap for heap in heaps if room.collidepoint(heap.center)]
+    return [heap for heap in heap_boxes(model, frame, cell).values() if room.collidepoint(heap.center)]
 
 
 def _core(medal: Rect) -> Rect:
@@ -156,7 +155,7 @@ class Pieces:
 
     def draw_buried(self, surface: Surface, model: Model, frame: Frame, buried: Collection[tuple[str, str]]) -> None:
         """Draws such heaps again, over the boats that hide them, and icons over them that they would hide."""
-        heaps = [heap for heap in self._heaps(model, frame) if (heap.piece, heap.colour) in buried] if buried else []
+        heaps = [heap for heap in self._heaps(model, frame) if (heap.piece, heap.colour) in buried]
         for heap in heaps:
             self._draw_heap(surface, frame, heap)
         for tile in {tile_at(model, heap.piece) for heap in heaps}:

@@ -13,7 +13,7 @@ from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.phases import ACT, BERTH, DRAW, GOAL, LAY, ONWARD, SECOND
 from scenes.table.akrotiri.chart import Point
 from scenes.table.akrotiri.docks import LaidTile
-from scenes.table.akrotiri.heaps import heap_box
+from scenes.table.akrotiri.heaps import heap_boxes
 from scenes.table.akrotiri.model import has_tile
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
 from scenes.table.akrotiri.overlay import Mark, heap_marks, island_mark
@@ -115,13 +115,15 @@ class Preview:
                 verb, *rest = text.split()
                 if verb in ("sail", "portage") and rest[0] not in hand.voyages.trips:
                     self._mark_dock(rest[0], "quiet", "", focus)
+        boxes = heap_boxes(hand.sea.model, hand.sea.frame)
         heaps = []
         for name in hand.groups["sea"].names():
             kind, rest_ = kind_of(name)
             if kind == "cube":
                 piece, colour = cube_of(rest_)
-                if f"load {colour}" in hand.legal and hand.cargo.on_own_island(piece):
-                    heaps.append(heap_box(hand.sea.model, hand.sea.frame, piece, colour))
+                box = boxes.get((piece, colour))
+                if box is not None and f"load {colour}" in hand.legal and hand.cargo.on_own_island(piece):
+                    heaps.append(box)
                     focus["sea"].add(name)
         hand.sea.overlay.marks += heap_marks(heaps, hand.sea.overlay.hem)
         for k, colour in enumerate(hand.own().cargo_list()):

@@ -414,8 +414,9 @@ class SeaBoard:
         self.overlay.draw(surface, self.frame, self.area, self.model, travelling)
         self.boats.draw(surface, self.model, self.frame)
         buried = self.buried()
-        self.overlay.draw_heaps(surface, [heap_box(self.model, self.frame, *heap) for heap in buried])
-        self._pieces.draw_buried(surface, self.model, self.frame, buried)
+        if buried:
+            self.overlay.draw_heaps(surface, [heap_box(self.model, self.frame, *heap) for heap in buried])
+            self._pieces.draw_buried(surface, self.model, self.frame, buried)
         boats = (self.boats.rect(seat, self.frame) for seat in self.boats.shows)
         self._pieces.draw_signs(surface, self.model, self.frame, [box for box in boats if box is not None])
         if not travelling:

@@ -12,7 +12,7 @@ from game.akrotiri.content import COLOURS, LEVELS, TERRAINS
 from game.akrotiri.grid import CORNERS
 from game.akrotiri.phases import LAY, SECOND
 from scenes.table.akrotiri.choosing import Choosing
-from scenes.table.akrotiri.heaps import cube_rects, heap_box
+from scenes.table.akrotiri.heaps import heap_boxes
 from scenes.table.akrotiri.names import joined
 from scenes.table.akrotiri.places import Place
 
@@ -56,8 +56,8 @@ class Spots:
         # Where land is to be chosen, nothing lies over it.
         under = 10 if self._hand.phase == SECOND or self._hand.strip.chosen >= 0 else 0
         small = {f"dock_{name}": sea.frame.around(dock.berth, 0, sea.dock_side()) for name, dock in sea.docks.items()}
-        for piece, colour in cube_rects(model, sea.frame):
-            small[f"cube_{joined(piece)}_{colour}"] = heap_box(model, sea.frame, piece, colour)
+        for (piece, colour), box in heap_boxes(model, sea.frame).items():
+            small[f"cube_{joined(piece)}_{colour}"] = box
         # Those that lie over a boat are taken before it.
         over = {f"cube_{joined(piece)}_{colour}" for piece, colour in sea.buried()}
         for name, rect in _apart(small, max(sea.frame.least(LEAST), sea.frame.length(ALONE))).items():
