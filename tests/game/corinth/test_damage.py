@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.game import fuzz
-from tests.game.corinth.build import GAME, position, sheet
+from tests.game.corinth.build import GAME, data_of, do, position, sheet
 from tests.game.corinth.damage import DOOR, WAITING, rich
-from tests.game.damage import at, edit, places, replaced
+from tests.game.damage import Json, at, edit, places, replaced
 
 
 @pytest.mark.parametrize("name", list(WAITING))
@@ -29,6 +29,34 @@ def test_supply_with_dice_in_the_harbor() -> None:
     """4: the harbor is empty when it is to be supplied; and not empty when a group is to be chosen."""
     DOOR.refuses_change(WAITING["supply"], edit(groups=rich()["groups"]))
     DOOR.refuses_change(rich(), edit(groups=[None] * 6))
+
+
+def test_free_dice_are_among_those_thrown() -> None:
+    """4.2 and ruling 6: a free yellow die for each circled cell, "always added"."""
+
+    def without(data: Json) -> None:
+        for group in filter(None, data["groups"]):
+            group["yellow"] = 0
+
+    assert rich()["sheets"][0]["yellow_dice"] == 1
+    assert "yellow" in DOOR.refuses_change(rich(), without)
+
+
+def test_no_more_symbols_than_the_cell_brings() -> None:
+    """8: "check 1 (G2: 2) symbols"."""
+    shop, _ = do(position("goats 2x3, gold 5x4", sheet(), turn=1), "steward goats", "step b3", "step b4")
+    data = shop.to_json()
+    assert GAME.load(data).to_json() == data
+    assert "b4" in DOOR.refused(replaced(data, ("pending", 0, 2), 2))
+
+
+def test_no_compensation_in_the_first_turn_of_a_round() -> None:
+    """5: "fewer groups than turns in the round": the first turn always has one."""
+    asked = edit(groups=[None] * 6, pending=[[3, 1, 0, 1]])
+    late = data_of("goats 1x3", sheet(), sheet(), turn=1)
+    asked(late)
+    assert GAME.load(late).legal_actions()
+    DOOR.refuses_change(rich(), asked)
 
 
 @pytest.mark.parametrize("name", ["walk", "shop", "build"])
