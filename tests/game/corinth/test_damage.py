@@ -50,6 +50,14 @@ def test_no_more_symbols_than_the_cell_brings() -> None:
     assert "b4" in DOOR.refused(replaced(data, ("pending", 0, 2), 2))
 
 
+def test_whoever_builds_has_taken_a_group() -> None:
+    """5.1: "Take one group off the board": then no six of them are left."""
+    six = [{"value": value, "white": 1, "yellow": 0} for value in (1, 2, 3, 4, 5, 6)]
+    data = replaced(WAITING["build"], ("groups",), [*six[:5], None])
+    assert GAME.load(data).legal_actions()
+    DOOR.refused(replaced(data, ("groups",), six))
+
+
 def test_no_compensation_in_the_first_turn_of_a_round() -> None:
     """5: "fewer groups than turns in the round": the first turn always has one."""
     asked = edit(groups=[None] * 6, pending=[[3, 1, 0, 1]])
