@@ -95,10 +95,11 @@ def test_an_expansion_goes_on_beside_its_first_cube() -> None:
 
 def test_who_still_chooses_in_the_area_under_survey() -> None:
     """rules: mykerinos 3.3.3: in the order of rank."""
-    state, _ = survey_of("a1 b1 c1", "a2 b2", "a3", "", passed=(0, 1, 2, 3))
-    assert pointing.rewards_to_come(state) == [(1, 0), (2, 1), (3, 2)]
-    state, _ = do(state, next(text for text in legal(state) if text.startswith("reserve")))
-    assert pointing.rewards_to_come(state) == [(2, 1), (3, 2)]
+    first, _ = survey_of("a1 b1 c1", "a2 b2", "a3", "", passed=(0, 1, 2, 3))
+    second, _ = do(first, next(text for text in legal(first) if text.startswith("reserve")))
+    for state, to_come in ((first, [(1, 0), (2, 1), (3, 2)]), (second, [(2, 1), (3, 2)])):
+        assert isinstance(state, MykerinosState)
+        assert pointing.rewards_to_come(state) == to_come
     assert pointing.rewards_to_come(read(seat(2, "a1"), seat(2))) == []
 
 
