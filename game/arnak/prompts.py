@@ -127,13 +127,13 @@ def _variant(state: ArnakState, top: Entry) -> str:
     card, and for several bonus tiles on one space (rules: arnak 10.6)."""
     kind, player = top[0], state.seats[state.current_player]
     if kind == TRADING and not _can_trade(state):
-        return ".none"
+        return "none"
     if kind == REFRESHING and not top[2] and all(helper & 1 for helper in player.helpers):
-        return ".none"
+        return "none"
     if kind == LOOKING and player.deck_size == 1:
-        return ".one"
+        return "one"
     if kind == CLIMB and len(set(state.bonus[top[2]])) > 1:
-        return ".several" if top[3] & ROW_LEFT else ".tile"
+        return "several" if top[3] & ROW_LEFT else "tile"
     return ""
 
 
@@ -158,7 +158,7 @@ def prompt(state: ArnakState) -> Message:
         return msg(key, top[1])
     variant = _variant(state, top)
     if variant:
-        return msg(f"{key}{variant}")
+        return msg(f"{key}.{variant}")
     if kind in _OF_OPERATION:
         return _OF_OPERATION[kind](key, top)
     if kind == CHOOSING:
