@@ -56,11 +56,8 @@ def test_what_lies_on_a_square_stays_there() -> None:
     later, first = ASSISTANT_NAMES[9], ASSISTANT_NAMES[2]
     state.seats[0].helpers, state.seats[0].ready = (4 * 9 + 1,), (7,)
     model = model_of(state, 0)
-    for kind, told in (
-        ("assistant_recruited", {"assistant": first, "stack": 0}),
-        ("boon_used", {"guardian": GUARDIAN_NAMES[7]}),
-    ):
-        model.follow(Event(kind, 0, told))
+    model.follow(Event("assistant_recruited", 0, {"assistant": first, "stack": 0}))
+    model.follow(Event("boon_used", 0, {"guardian": GUARDIAN_NAMES[7]}))
     model.guardian["level1_lower_1"] = GUARDIAN_NAMES[3]
     model.follow(Event("guardian_overcome", 0, {"guardian": GUARDIAN_NAMES[3], "site": "level1_lower_1"}))
     assert _squares(model) == ([later, first], [GUARDIAN_NAMES[7], GUARDIAN_NAMES[3]])
@@ -74,8 +71,8 @@ def test_an_assistant_that_is_exchanged_leaves_its_square_to_the_other() -> None
     state = GAME.new(2, "squares")
     state.seats[0].helpers = (4 * 4 + 1, 4 * 9 + 1)
     model = model_of(state, 0)
-    told = {"given": ASSISTANT_NAMES[9], "got": ASSISTANT_NAMES[0], "gold": False, "stack": 0}
-    model.follow(Event("assistants_swapped", 0, told))
+    given, got = ASSISTANT_NAMES[9], ASSISTANT_NAMES[0]
+    model.follow(Event("assistants_swapped", 0, {"given": given, "got": got, "gold": False, "stack": 0}))
     assert _squares(model)[0] == [ASSISTANT_NAMES[4], ASSISTANT_NAMES[0]]
 
 
