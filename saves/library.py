@@ -25,6 +25,8 @@ TRASH_DAYS = 30
 TRASH_MOST = 100
 _PNG = b"\x89PNG\r\n\x1a\n"
 _DAY_S = 86_400
+_CLOCKS_DIFFER_NS = 60 * 10**9
+"""How far in the future a file may be dated on a disk of another machine, whose clock is right as clocks go."""
 _TRASHED = re.compile(r"^[0-9]{1,15}~")
 _PASSING = frozenset({"saves.trouble.unreadable", "saves.trouble.not_read"})
 """Troubles that lie in the way to a file and not in it: they may be over the next time, with the file unchanged."""
@@ -65,8 +67,9 @@ class Library:
 
     @property
     def entries(self) -> list[Entry]:
-        """All games, the most recently played first."""
-        return sorted(self._entries.values(), key=lambda entry: (-entry.changed, entry.id))
+        """All games, the most recently played first; at the end those dated in the future, by a clock set wrong."""
+        now = time.time_ns()
+        return sorted(self._entries.values(), key=lambda entry: (*_age(entry.changed, now), entry.id))
 
     def entry(self, name: str) -> Entry | None:
         """What is known of one game."""
@@ -83,8 +86,7 @@ class Library:
 
     def latest(self) -> Entry | None:
         """The unfinished game played most recently: the one that "Continue" opens."""
-        waiting = (entry for entry in self._entries.values() if not entry.finished)
-        return min(waiting, key=lambda entry: (-entry.changed, entry.id), default=None)
+        return next((entry for entry in self.entries if not entry.finished), None)
 
     def seek_latest(self, seconds: float | None = None) -> None:
         """Makes `latest` right even if the index is not: reads stale games, the newest first, until the newest
@@ -248,7 +250,14 @@ class Library:
 
 
 def _newest_first(stamps: Mapping[str, Stamp]) -> list[str]:
-    return sorted(stamps, key=lambda name: -stamps[name][0])
+    now = time.time_ns()
+    return sorted(stamps, key=lambda name: _age(stamps[name][0], now))
+
+
+def _age(changed: int, now: int) -> tuple[bool, int]:
+    """What sorts times, in nanoseconds since 1970, from now back into the past, and those to come after them: a date in
+    the future says nothing, and would stand before every game that is played until then."""
+    return changed > now + _CLOCKS_DIFFER_NS, -changed
 
 
 def _deleted(file: Path) -> int:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -93,6 +94,19 @@ def test_a_clock_set_wrong_damages_no_index(records: Records, seconds: int) -> N
     library = fresh(records)
     library.refresh()
     assert fresh(records).entries == library.entries and library.entries[0].changed == seconds * 10**9
+
+
+def test_a_date_in_the_future_hides_no_game(records: Records) -> None:
+    """A clock that was wrong once does not decide for years what is gone on with."""
+    ahead = game(records, 4, when=int(time.time()) + 86_400)
+    old, new = game(records, 4, when=1000), game(records, 4)
+    library = Library(records)
+    library.seek_latest()
+    assert [entry.id for entry in library.entries] == [new.id], "the one that was looked for first"
+    library.refresh()
+    assert [entry.id for entry in library.entries] == [new.id, old.id, ahead.id]
+    latest = library.latest()
+    assert latest is not None and latest.id == new.id
 
 
 def test_a_variation_is_known_as_one(records: Records, home: Places) -> None:
