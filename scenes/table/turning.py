@@ -13,6 +13,9 @@ from game.opponents.valuer import shares_of
 from game.opponents.valuers import learned
 from scenes.table.story import Story
 
+LEAST = 0.01
+"""What a turn must change of the prospects, in shares of a win, to be told of: less is printed as nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
@@ -97,6 +100,6 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
             found.append((credit, point))
         before, turn, seat = after, state.turn, state.current_player
         began, status = position, state.status()
-    found = sorted((each for each in found if each[0]), key=lambda each: -each[0])
+    found = sorted((each for each in found if each[0] >= LEAST), key=lambda each: -each[0])
     points = sorted((point for _, point in found[:most]), key=lambda point: point.position)
     return Course(tuple(positions), tuple(chances), tuple(points))
