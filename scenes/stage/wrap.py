@@ -153,14 +153,11 @@ def _append(line: Line, piece: Span) -> None:
 def break_lines(spans: Sequence[Span], width: float | None, measure: Measure, most: int | None = None) -> list[Line]:
     """Lines of at most `width` as measured; only a single character or icon may exceed it. None: no limit.
 
-    No paragraph ends with a single word on a line where another may come down to it, and no line with a number whose
-    word begins the next, where that has room for both; but of more than `most` lines each holds what it can, since some
-    of them will be cut.
+    No paragraph ends with a single word on a line where another may come down to it; but of more than `most` lines each
+    holds what it can, since some of them will be cut.
     """
     rows = _rows(spans, width, measure)
     if width is not None and (most is None or len(rows) <= most):
-        for above, below in pairwise(rows):
-            _keep_number(above, below, width, measure)
         for above, last in pairwise(rows):
             if last is rows[-1] or last[-1].ends_line:
                 _keep_company(above, last, width, measure)
@@ -197,21 +194,9 @@ def _keep_company(above: list[Word], last: list[Word], width: float, measure: Me
     """Brings the last word of a line down to one that stands alone below it, if two are left there."""
     if len(last) != 1 or len(above) < 3 or not (above[-1].space and above[-2].space):
         return
-    _bring_down(above, last, width, measure)
-
-
-def _keep_number(above: list[Word], below: list[Word], width: float, measure: Measure) -> None:
-    """Brings a number at the end of a line down to the word that it counts, if it does not stand alone there."""
-    if below and below[0].pieces and len(above) > 1 and _is_number_before(above[-1]):
-        _bring_down(above, below, width, measure)
-
-
-def _bring_down(above: list[Word], below: list[Word], width: float, measure: Measure) -> None:
-    """Moves the last word of a line to the next, if that has room for it."""
     coming = above[-1]
-    taken = sum(_size(word, measure) + _space_after(word, measure) for word in (coming, *below[:-1]))
-    if taken + _size(below[-1], measure) <= width:
-        below.insert(0, above.pop())
+    if _size(coming, measure) + _space_after(coming, measure) + _size(last[0], measure) <= width:
+        last.insert(0, above.pop())
 
 
 def _line(row: Sequence[Word]) -> Line:

@@ -58,14 +58,6 @@ def test_a_number_stays_with_what_a_hyphen_or_a_space_joins_to_it() -> None:
     assert broken("at d3 [icon:coin]", 50) == ["at d3", "coin"]
 
 
-def test_a_number_comes_down_to_what_it_counts_where_there_is_room() -> None:
-    assert broken("you pay 12 goats and 3 coins", 100) == ["you pay 12", "goats and", "3 coins"], "no room"
-    assert broken("you pay 12 goats", 100) == ["you pay", "12 goats"]
-    assert broken("12 [b]34[/b] goats", 60) == ["12 34", "goats"]
-    assert broken("give 12 amphorae", 80) == ["give 12", "amphorae"]
-    assert broken("in year 12\nof peace", 110) == ["in year 12", "of peace"]
-
-
 def test_a_paragraph_does_not_end_with_a_word_alone() -> None:
     assert broken("1, 3 or 7 drachmas in all.", 220) == ["1, 3 or 7 drachmas", "in all."]
     assert broken("1, 3 or 7 drachmas in all.\nMore", 220) == ["1, 3 or 7 drachmas", "in all.", "More"]
