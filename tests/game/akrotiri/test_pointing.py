@@ -65,24 +65,24 @@ def test_where_a_map_fits() -> None:
     """5.3: wherever nothing is lacking on any side, on an island without a temple, whoever's boat lies where."""
     seen = 0
     for state in walk("fits", 2):
-        taken = {quad for island in pointing.islands(state) if island.temples for quad in _quads(state, island)}
+        open_to_dig = _open_to_dig(state)
         for seat_, maps in enumerate(state.maps):
             for card in maps:
                 found = set(pointing.fits(state, seat_, card))
                 assert found == {
                     place_name(quad)
-                    for island in pointing.islands(state)
-                    for quad in _quads(state, island) - taken
+                    for quad in open_to_dig
                     if not any(side.lacking for side in pointing.held_against(state, seat_, card, quad))
                 }
                 seen += len(found)
     assert seen > 100
 
 
-def _quads(state: AkrotiriState, island: pointing.Island) -> set[int]:
-    """The quadrants of an island."""
+def _open_to_dig(state: AkrotiriState) -> set[int]:
+    """The quadrants of all islands without a temple."""
+    free = {island.name for island in pointing.islands(state) if not island.temples}
     quads = (quad_of(cell, corner) for _, cell, _ in state.sea.tiles for corner in range(4))
-    return {quad for quad in quads if island_name(state.sea, state.sea.label_at(quad)) == island.name}
+    return {quad for quad in quads if island_name(state.sea, state.sea.label_at(quad)) in free}
 
 
 def test_islands_and_market() -> None:
