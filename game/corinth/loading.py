@@ -198,12 +198,17 @@ def _check_tracks(sheet: Sheet, where: str) -> None:
             raise _refuse(f"{where}.{key}", "circled_at_start", circled=circled, least=least)
         if spent > circled:
             raise _refuse(f"{where}.{key}", "spent_more", spent=spent, circled=circled)
-    gold = sum(b.gold for i, b in enumerate(BUILDINGS) if sheet.buildings >> i & 1)
+    gold = _gold_of_buildings(sheet)
     goats = sum(b.goats for i, b in enumerate(BUILDINGS) if sheet.buildings >> i & 1)
     if sheet.gold_spent < gold:
         raise _refuse(f"{where}.gold", "gold_of_buildings", spent=sheet.gold_spent, cost=gold)
     if sheet.goats_spent != goats:
         raise _refuse(f"{where}.goats", "goats_of_buildings", spent=sheet.goats_spent, cost=goats)
+
+
+def _gold_of_buildings(sheet: Sheet) -> int:
+    """What its buildings cost in gold."""
+    return sum(b.gold for i, b in enumerate(BUILDINGS) if sheet.buildings >> i & 1)
 
 
 def _check_course(state: CorinthState) -> None:
@@ -286,8 +291,12 @@ def _check_fresh(state: CorinthState, count: int, white: int, yellow: int) -> No
     """Nothing taken yet: all white dice, the free yellow ones, slots filled from the bottom."""
     if white != WHITE_DICE:
         raise _refuse("state.groups", "white_dice", white=white, wanted=WHITE_DICE)
-    if yellow < state.sheets[state.first_player].yellow_dice:
-        raise _refuse("state.groups", "free_dice", yellow=yellow, free=state.sheets[state.first_player].yellow_dice)
+    sheet = state.sheets[state.first_player]
+    if yellow < sheet.yellow_dice:
+        raise _refuse("state.groups", "free_dice", yellow=yellow, free=sheet.yellow_dice)
+    paid = sheet.gold_spent - _gold_of_buildings(sheet)
+    if yellow - sheet.yellow_dice > paid:
+        raise _refuse("state.groups", "bought_dice", bought=yellow - sheet.yellow_dice, paid=paid)
     filled = [slot for slot, group in enumerate(state.groups) if group is not None]
     if filled != [*range(count - 1), GOLD]:
         raise _refuse("state.groups", "slots_filled")

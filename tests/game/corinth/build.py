@@ -7,6 +7,7 @@ buildings, who has which bonus) is filled in, so that the position could have co
 from __future__ import annotations
 
 import copy
+import itertools
 from collections.abc import Mapping
 from functools import cache
 from random import Random
@@ -132,9 +133,20 @@ def data_of(
         if turn == 0:
             dice = [(group["white"], group["yellow"]) for group in slots if group]
             assert sum(white for white, _ in dice) == 9, "nine white dice lie in the harbor at first"
-            assert sum(yellow for _, yellow in dice) <= 3
+            yellow = sum(yellow for _, yellow in dice)
+            assert yellow <= 3
+            _pay_dice(sheets[me], yellow)
         data["yellow_removed"] = turn > 0
     return data
+
+
+def _pay_dice(sheet: Json, yellow: int) -> None:
+    """Circles and crosses out what more yellow dice have cost than the sheet has crossed out for other things than
+    buildings."""
+    built = [cost for cost, _ in itertools.compress(COSTS.values(), sheet["buildings"])]
+    circled, crossed = sheet["gold"]
+    owed = max(0, yellow - sheet["yellow_dice"] - (crossed - sum(built)))
+    sheet["gold"] = [circled + owed, crossed + owed]
 
 
 def _settle_bonuses(sheets: list[Json], me: int, owners: dict[str, int]) -> None:

@@ -42,6 +42,16 @@ def test_free_dice_are_among_those_thrown() -> None:
     assert "yellow" in DOOR.refuses_change(rich(), without)
 
 
+def test_bought_dice_were_paid_for() -> None:
+    """4.3: "1 gold each": the others of the yellow dice thrown have cost that."""
+
+    def unpaid(data: Json) -> None:
+        first = data["sheets"][data["first_player"]]
+        first["gold"] = [coins - 1 for coins in first["gold"]]
+
+    assert "bought" in DOOR.refuses_change(rich(), unpaid)
+
+
 def test_no_more_symbols_than_the_cell_brings() -> None:
     """8: "check 1 (G2: 2) symbols"."""
     shop, _ = do(position("goats 2x3, gold 5x4", sheet(), turn=1), "steward goats", "step b3", "step b4")
