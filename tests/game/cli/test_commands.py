@@ -305,6 +305,15 @@ def test_help(capsys: pytest.CaptureFixture[str], run: Run) -> None:
     assert "cli." not in text
 
 
+@pytest.mark.parametrize("lacking", ["numpy", "tomli"])
+def test_without_a_package_one_sentence_says_how_to_get_it(lacking: str) -> None:
+    """Also for what only the computer players need."""
+    code = f"import sys, runpy; sys.modules['{lacking}'] = None; runpy.run_module('game', run_name='__main__')"
+    done = subprocess.run([sys.executable, "-c", code, "games"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1 and lacking in done.stderr and "pip install" in done.stderr
+
+
 def paths(data: object, path: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
     """The way to every value inside JSON."""
     found = [path] if path else []
