@@ -99,7 +99,8 @@ class OtherBoards(Element):
         self._wide = wide
         self._down = down
         self._tip = tip
-        self._order: list[int] = []
+        self.order: list[int] = []
+        """The seats whose boards are shown, from left to right."""
         self._names: dict[int, Rect] = {}
         self._beside = False
         self._over: int | None = None
@@ -113,7 +114,7 @@ class OtherBoards(Element):
     def arrange_for(self, viewer: int, bounds: Rect) -> None:
         """Lays the boards of all but the viewer into the strip; enlarged ones stay within `bounds`."""
         count = len(self._small)
-        self._order = [(viewer + k) % count for k in range(1, count)]
+        self.order = [(viewer + k) % count for k in range(1, count)]
         self._over = None
         self._unpin()
         self.clear()
@@ -122,11 +123,11 @@ class OtherBoards(Element):
         theme = self._table.stage.theme
         label_h = self._table.stage.text.line_height("small_bold") + theme.px(4)
         divide = layout.rows if self._down else layout.columns
-        cells = divide(self.rect, [layout.Flex()] * len(self._order), theme.px(8 if self._down else 12))
+        cells = divide(self.rect, [layout.Flex()] * len(self.order), theme.px(8 if self._down else 12))
         # All alike: a pixel more in one cell would make its board wider than the others.
         wide, high = min(cell.w for cell in cells), min(cell.h for cell in cells)
         self._beside = self._down and high - label_h < min(theme.least(READABLE), round(wide / self._aspect))
-        for seat, cell in zip(self._order, cells, strict=True):
+        for seat, cell in zip(self.order, cells, strict=True):
             room = Rect(cell.x, cell.y, wide, high)
             if self._beside:
                 emblem, rect = layout.cut_left(room, min(high, label_h), theme.px(6))
@@ -148,7 +149,7 @@ class OtherBoards(Element):
                 )
             )
         big = self._enlarged(bounds)
-        for seat in self._order:
+        for seat in self.order:
             self._large[seat].place(big)
 
     def _enlarged(self, bounds: Rect) -> Rect:
@@ -183,7 +184,7 @@ class OtherBoards(Element):
 
         def tip() -> Tip | None:
             found = ask(seat)
-            return found and replace(found, aside=True, anchor=self.rect.union(self._frame(seat)))
+            return found and replace(found, aside=True, anchor=self.rect.union(self.frame(seat)))
 
         return tip
 
@@ -213,13 +214,13 @@ class OtherBoards(Element):
 
     def draw_boards(self, surface: Surface) -> None:
         """Draws what is on the small boards."""
-        for seat in self._order:
+        for seat in self.order:
             self._small[seat].draw(surface)
 
     def draw_ground(self, surface: Surface) -> None:
         """Draws the small boards, empty, with their owners' names."""
         side = self._lettering()[2]
-        for seat in self._order:
+        for seat in self.order:
             self._small[seat].draw_ground(surface)
             line = self._names[seat]
             if self._beside:
@@ -244,7 +245,7 @@ class OtherBoards(Element):
         text, role, floor = stage.text, "small_bold", stage.theme.text_floor
         side = text.line_height(role)
         rooms = []
-        for seat in self._order:
+        for seat in self.order:
             room = self._names[seat].w - self.taken(seat) - side - self._name_gap(side)
             rooms.append((escape(self._table.seats[seat].name), room))
         for px in range(stage.theme.font_px(role), floor - 1, -1):
@@ -268,11 +269,11 @@ class OtherBoards(Element):
     def draw_zoom(self, surface: Surface) -> None:
         """Draws the board that is looked at, large, over the others."""
         seat = self.enlarged
-        if seat is None or seat not in self._order:
+        if seat is None or seat not in self.order:
             return
         board = self._large[seat]
         stage = self._table.stage
-        edge, frame = stage.theme.px(EDGE), self._frame(seat)
+        edge, frame = stage.theme.px(EDGE), self.frame(seat)
         stage.panels.draw(surface, "dark", frame)
         high = stage.text.line_height("semibold")
         line = Rect(board.rect.x + edge, frame.y + (self._head + edge - high) // 2, board.rect.w - 2 * edge, high)
@@ -292,7 +293,7 @@ class OtherBoards(Element):
         words = self._table.words.say_key("table.others.let_go")
         return stage.text.render(words, "small", on="dark", colour=stage.theme.inks("dark").soft)
 
-    def _frame(self, seat: int) -> Rect:
+    def frame(self, seat: int) -> Rect:
         """All that an enlarged board takes, with its edge and its owner's name."""
         edge = self._table.stage.theme.px(EDGE)
         frame = self.enlarged_rect(seat).inflate(2 * edge, 2 * edge)
@@ -311,7 +312,7 @@ class OtherBoards(Element):
         cover.frame.tooltip = self._tooltip(seat)
         self.root.add(cover)
         cover.place(Rect((0, 0), self._table.stage.size))
-        cover.frame.place(self._frame(seat))
+        cover.frame.place(self.frame(seat))
 
     def _unpin(self) -> None:
         if self.cover.parent is not None:

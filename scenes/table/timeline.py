@@ -43,7 +43,8 @@ class TimeLine(Element):
         super().__init__("timeline", label=words.say_key("table.timeline"), z=40)
         self._words = words
         self._go = go
-        self._at = self._most = 0
+        self.at = self.most = 0
+        """The stop at which the table stands, and the last one."""
         say = words.say_key
 
         def sign(
@@ -52,9 +53,9 @@ class TimeLine(Element):
             return icon_button(name, icon, call, say(key), shortcut=shortcut, on_refused=refusal and say(refusal))
 
         self._first = sign("first", "step_back", lambda: go(0), "table.timeline.first", "Home")
-        self._back = sign("back", "arrow_left", lambda: go(self._at - 1), "table.timeline.back", "Left")
+        self._back = sign("back", "arrow_left", lambda: go(self.at - 1), "table.timeline.back", "Left")
         self._play = sign("play", "play", play, "table.timeline.play", "Space")
-        self._on = sign("on", "arrow_right", lambda: go(self._at + 1), "table.timeline.on", "Right")
+        self._on = sign("on", "arrow_right", lambda: go(self.at + 1), "table.timeline.on", "Right")
         self.advice = sign("advice", "hint", advise, "table.advice.ask_then", "H", "table.advice.not_then")
         self.review = sign("review", "chart", review, "table.review.ask", refusal="table.review.not_yet")
         self.part = sign("part", "branch", part, "table.timeline.part", "B", "table.timeline.not_there")
@@ -73,7 +74,7 @@ class TimeLine(Element):
         """Shows at which stop the table stands and which is the last, and what can be done there."""
         at, most = status.stop, status.last_stop
         self._play.icon = "pause" if status.playing else "play"
-        self._at, self._most = at, most
+        self.at, self.most = at, most
         self._slider.most = max(1, most)
         self._slider.value = at
         self._back.enabled = self._first.enabled = at > 0
@@ -119,5 +120,5 @@ class TimeLine(Element):
     def draw(self, surface: Surface) -> None:
         """Draws the strip."""
         self.stage.panels.draw(surface, "dark", self.rect)
-        text = f"[n]{self._at}[/n] / [n]{self._most}[/n]"
+        text = f"[n]{self.at}[/n] / [n]{self.most}[/n]"
         self.stage.text.draw(surface, text, self._count, "small", on="dark", align=0.5, wrap=False)

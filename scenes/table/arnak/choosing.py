@@ -50,7 +50,7 @@ class Choice(Element):
         self.block: TextBlock | None = None
         self.signs: TextBlock | None = None
         self._shadow: Surface | None = None
-        self._column = 0
+        self.column = 0
         """Pixels before its words: as many as the widest signs of all answers take."""
 
     def set_signs(self, table: Table) -> int:
@@ -72,7 +72,7 @@ class Choice(Element):
             self._shadow = shadow_of(self.answer.picture, theme.px(7), 140)
             return self.answer.picture.get_size()
         pad = theme.px(12)
-        signs_w = self._column = signs + theme.px(12) if signs else 0
+        signs_w = self.column = signs + theme.px(12) if signs else 0
         words = self.answer.text
         if self.answer.lacks:
             words = f"{words}\n[c:accent]{self.answer.lacks}[/c]"
@@ -99,7 +99,7 @@ class Choice(Element):
         x = rect.x + theme.px(12)
         if self.signs is not None:
             surface.blit(self.signs.surface, (x, rect.centery - self.signs.size[1] // 2))
-        x += self._column
+        x += self.column
         if self.block is not None:
             surface.blit(self.block.surface, (x, rect.centery - self.block.size[1] // 2))
 
@@ -146,7 +146,8 @@ class Chooser(Element):
         self._take = take
         self._look = look
         self.asked = False
-        self._heading: TextBlock | None = None
+        self.heading: TextBlock | None = None
+        """What stands above the answers."""
         self.visible = False
 
     def open(
@@ -188,8 +189,8 @@ class Chooser(Element):
             w = max(w for w, _ in sizes)
             if heading:
                 w = max(w, min(width, self._table.stage.text.size(heading, "small_bold")[0]))
-                self._heading = self._table.stage.text.render(heading, "small_bold", on="dark", width=w)
-            top = self._heading.size[1] + gap if self._heading is not None else 0
+                self.heading = self._table.stage.text.render(heading, "small_bold", on="dark", width=w)
+            top = self.heading.size[1] + gap if self.heading is not None else 0
             high = top + sum(h for _, h in sizes) + gap * (len(sizes) - 1) + 2 * pad
             self.rect = free_place(near, (w + 2 * pad, high), layout.inset(bounds, space), space, keep)
             y = self.rect.y + pad + top
@@ -208,7 +209,7 @@ class Chooser(Element):
         self.clear()
         self.visible = False
         self.asked = False
-        self._heading = None
+        self.heading = None
 
     def first(self) -> Element | None:
         """Its first answer."""
@@ -217,9 +218,9 @@ class Chooser(Element):
     def draw(self, surface: Surface) -> None:
         """Draws the slip."""
         self.stage.panels.draw(surface, "dark", self.rect)
-        if self._heading is not None:
+        if self.heading is not None:
             pad = self.stage.theme.px(12)
-            surface.blit(self._heading.surface, (self.rect.x + pad, self.rect.y + pad))
+            surface.blit(self.heading.surface, (self.rect.x + pad, self.rect.y + pad))
 
     def _chosen(self, answer: Answer) -> None:
         if not answer.possible:

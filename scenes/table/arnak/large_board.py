@@ -36,7 +36,7 @@ class LargeBoard(SeatBoard):
         look = self._look
         inner = self.rect.inflate(-look.px(64), -look.px(32))
         high = look.stage.text.size("Ag", "small", px=look.text_px())[1]
-        cards, played = self._fan(layout.cut_top(inner, high, 0)[1], len(seat.play))
+        cards, played = self.fan(layout.cut_top(inner, high, 0)[1], len(seat.play))
         self._played(surface, seat, cards, played)
         if seat.play:
             self._label(surface, Rect(played.x, played.y - high, played.w, high), "screen.arnak.play")
@@ -89,7 +89,7 @@ class LargeBoard(SeatBoard):
         parts += ["[icon:plane]"] * seat.planes + ["[icon:guardian]"] * seat.calm
         if seat.passed:
             parts.append(f"[icon:pass_turn] {look.words.say_key('screen.arnak.passed')}")
-        blocks, lines = self._lined(parts, room)
+        blocks, lines = self.lined(parts, room)
         pitch = min(blocks[0].size[1], room.h // len(lines))
         top = room.centery - pitch * len(lines) // 2
         for row, line in enumerate(lines):
@@ -100,7 +100,7 @@ class LargeBoard(SeatBoard):
                 surface.blit(block.surface, block.corner(Rect(x, top + row * pitch, block.size[0], pitch)))
                 x += block.size[0] + gap
 
-    def _lined(self, parts: list[str], room: Rect) -> tuple[list[TextBlock], list[list[TextBlock]]]:
+    def lined(self, parts: list[str], room: Rect) -> tuple[list[TextBlock], list[list[TextBlock]]]:
         """Signs with their words, none of them broken, and in which lines of a room they stand: in letters as large as
         leaves them one, else in as many as there must be."""
         look = self._look
@@ -116,7 +116,7 @@ class LargeBoard(SeatBoard):
                 break
         return blocks, lines
 
-    def _fan(self, inner: Rect, count: int) -> tuple[list[Rect], Rect]:
+    def fan(self, inner: Rect, count: int) -> tuple[list[Rect], Rect]:
         """Where played cards lie at the right of a board, as large as they can in one row or two, and the plate under
         them, no wider than they need."""
         look = self._look

@@ -189,13 +189,13 @@ class Own(Part):
             surface.blit(icon, icon.get_rect(center=areas.own_tiles.center))
             return
         room = areas.own_tiles.inflate(-look.px(6), -look.px(6))
-        for (points, count), line in zip(tiles, self._tile_lines(room, len(tiles)), strict=True):
+        for (points, count), line in zip(tiles, self.tile_lines(room, len(tiles)), strict=True):
             look.plaque(surface, line, "", fill=TEMPLE_FILLS[points], alpha=255, tight=False)
             px = min(look.text_px(), round(line.h * FIGURES))
             text = look.stage.text.fit(f"{points} ×{count}", "small_bold", line.w, px=px, colour=INK)
             surface.blit(text.surface, text.corner(line, 0.5))
 
-    def _tile_lines(self, room: Rect, kinds: int) -> list[Rect]:
+    def tile_lines(self, room: Rect, kinds: int) -> list[Rect]:
         """Places for the kinds of own temple tiles under one another, as high as on the stacks at most."""
         high = min((room.h - (kinds - 1) * 2) // kinds, self._look.px(TILE_HIGH))
         top = room.centery - (kinds * high + (kinds - 1) * 2) // 2

@@ -60,7 +60,7 @@ class Payment(Element):
         )
         self._count = Rect(0, 0, 0, 0)
         """Where it stands which of the ways is shown."""
-        self._room = Rect(0, 0, 0, 0)
+        self.room = Rect(0, 0, 0, 0)
         """Where the proposal stands."""
         self.add(self._cancel, self._before, self._next, self._pay)
         self.visible = False
@@ -137,11 +137,11 @@ class Payment(Element):
         if left >= high * LOW:
             high = min(high, left)
             gap = (inner.h - line - high) // 3
-            self._room = Rect(inner.x, inner.y + gap, inner.w, line)
-            self._place(Rect(inner.x, self._room.bottom + gap, inner.w, high), 0)
+            self.room = Rect(inner.x, inner.y + gap, inner.w, line)
+            self._place(Rect(inner.x, self.room.bottom + gap, inner.w, high), 0)
             return
         x = self._place(inner, theme.px(LEAST))
-        self._room = Rect(inner.x, inner.y, max(0, x - inner.x - theme.px(8)), inner.h)
+        self.room = Rect(inner.x, inner.y, max(0, x - inner.x - theme.px(8)), inner.h)
 
     def _place(self, row: Rect, words: int) -> int:
         """Puts the buttons into a row, to pay at its right, beside so many pixels for words; returns where they begin.
@@ -199,9 +199,9 @@ class Payment(Element):
             left = look.words.say_key("screen.arnak.payment.kept", icons=look.signs.say(icons_text(icons)))
             text += f"  [c:soft]({left})[/c]"
         px = look.text_px(WORDS)
-        lines = max(1, self._room.h // self.stage.text.line_height("small_bold", px))
-        block = self.stage.text.squeeze(text, "small_bold", self._room.w, min(2, lines), on="dark", px=px)
-        surface.blit(block.surface, block.corner(self._room, 0.5))
+        lines = max(1, self.room.h // self.stage.text.line_height("small_bold", px))
+        block = self.stage.text.squeeze(text, "small_bold", self.room.w, min(2, lines), on="dark", px=px)
+        surface.blit(block.surface, block.corner(self.room, 0.5))
         if self._before.visible:
             self.stage.text.draw(surface, self.number, self._count, "small_bold", on="dark", align=0.5, wrap=False)
 

@@ -120,9 +120,9 @@ class Track(Part):
         look.shadowed(surface, plate, rect)
         price = self.node_price(number)
         if price:
-            self._line(surface, self._foot(rect), price)
+            self._line(surface, self.foot(rect), price)
 
-    def _foot(self, rect: Rect) -> Rect:
+    def foot(self, rect: Rect) -> Rect:
         """Where the price stands on a stone; what lies on the stone lies above it."""
         high = round(self._look.text_px(PRICE_PX) * LINE)
         return Rect(rect.x, rect.bottom - self._look.px(2) - high, rect.w, high)
@@ -180,7 +180,7 @@ class Track(Part):
     def _above(self, rect: Rect, side: int) -> int:
         """The upper edge of what stands on a stone: clear of its price, where the stone is low a little over its upper
         edge."""
-        return min(rect.y + self._look.px(2), self._foot(rect).y - 1 - side)
+        return min(rect.y + self._look.px(2), self.foot(rect).y - 1 - side)
 
     def rescue_rect(self) -> Rect | None:
         """Where the assistants to be rescued lie; None on the Bird side."""
@@ -212,14 +212,14 @@ class Track(Part):
             if player.glass == temple:
                 # Between the step into the temple and the arrival the place is the next one.
                 place = player.arrival if player.arrival >= 0 else model.arrivals
-                found.append((seat, False, self._arrived(place)))
+                found.append((seat, False, self.arrived(place)))
             else:
                 here.setdefault(player.glass, []).append((seat, False))
             here.setdefault(player.book, []).append((seat, True))
         if model.rival is not None:
             if model.rival.glass == temple:
                 place = model.rival.arrival if model.rival.arrival >= 0 else model.arrivals
-                found.append((RIVAL, False, self._arrived(place)))
+                found.append((RIVAL, False, self.arrived(place)))
             else:
                 here.setdefault(model.rival.glass, []).append((RIVAL, False))
         for space, tokens in here.items():
@@ -236,9 +236,9 @@ class Track(Part):
                 found.append((seat, book, Rect(round(first + k * step), y, side, side)))
         return found
 
-    def _arrived(self, place: int) -> Rect:
+    def arrived(self, place: int) -> Rect:
+        """Where the marker of who arrives in that place stands: at the left, so that the points can be read."""
         rect = self.laid.arrivals[min(place, len(self.laid.arrivals) - 1)]
-        # At the left, so that the points can be read.
         side = round(min(rect.h, rect.w) * 0.86)
         return Rect(rect.x + self._look.px(2), rect.centery - side // 2, side, side)
 
@@ -262,7 +262,7 @@ class Track(Part):
         look, areas = self._look, self.laid
         for place, (worth, rect) in enumerate(zip(ARRIVAL, areas.arrivals, strict=True)):
             text = look.stage.text.render(str(worth), "number", colour=rgb("#3a2204"), px=look.text_px(23))
-            taken = self._arrived(place).right - rect.x if place < model.arrivals else 0
+            taken = self.arrived(place).right - rect.x if place < model.arrivals else 0
             surface.blit(text.surface, text.corner(Rect(rect.x + taken, rect.y, rect.w - taken, rect.h), 0.5))
 
     def _bonus_stack(self, surface: Surface, model: Model) -> None:

@@ -41,7 +41,7 @@ class MiniDesks(OtherBoards):
         least = small_aspect(len(self._desks))
         self._aspect = max(least, min(least * WIDER, wide / high))
         super().arrange_for(viewer, bounds)
-        for seat in self._order:
+        for seat in self.order:
             self._desks[seat].marker.centery = self.name_line(seat).centery
 
     def taken(self, seat: int) -> int:

@@ -41,7 +41,7 @@ def test_bonus_tiles_of_the_temple_are_named_and_counted_under_a_title(table: Ar
     lay(table, laid, ph.TEMPLE_BONUS)
     chooser = table.view.hand.chooser
     choices = [child for child in chooser.children if isinstance(child, Choice)]
-    assert len(choices) == 2 and chooser._heading is not None
+    assert len(choices) == 2 and chooser.heading is not None
     assert all(choice.answer.text and choice.answer.picture is None for choice in choices)
     assert sum("×2" in choice.answer.text for choice in choices) == 1
     areas = table.view.boards.laid
@@ -74,7 +74,7 @@ def test_fear_points_to_its_own_rules_with_a_true_minus(table: ArnakTable) -> No
 def test_own_temple_tiles_lie_in_a_plate_for_each_kind(table: ArnakTable, kinds: int) -> None:
     own = table.view.boards.own
     room = table.view.boards.laid.own_tiles
-    lines = own._tile_lines(room, kinds)
+    lines = own.tile_lines(room, kinds)
     assert len(lines) == kinds and all(room.contains(line) for line in lines)
     assert all(not one.colliderect(other) for i, one in enumerate(lines) for other in lines[i + 1 :])
 
@@ -88,5 +88,5 @@ def test_the_words_of_all_answers_begin_under_one_another(table: ArnakTable) -> 
     choices = [child for child in table.view.hand.chooser.children if isinstance(child, Choice)]
     assert {choice.answer.action[0] for choice in choices} == {n.BONUS, n.ROW}
     assert all(choice.answer.signs for choice in choices)
-    assert len({choice._column for choice in choices}) == 1
-    assert all(choice.signs is not None and choice.signs.size[0] <= choice._column for choice in choices)
+    assert len({choice.column for choice in choices}) == 1
+    assert all(choice.signs is not None and choice.signs.size[0] <= choice.column for choice in choices)

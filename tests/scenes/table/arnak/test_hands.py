@@ -301,7 +301,7 @@ def test_a_small_board_tells_itself_in_words(table: ArnakTable) -> None:
     table.driver.move(table.view.minis.children[0])
     table.driver.advance(0.8)
     told = table.driver.tooltip()
-    other = table.scene.names[table.view.minis._order[0]]
+    other = table.scene.names[table.view.minis.order[0]]
     assert told.startswith(other) and "All cards owned" in told
     assert "Cards in hand" not in told, "what the enlarged board shows is not said as well"
     tip = table.driver.stage.router.hints.tip

@@ -273,7 +273,7 @@ def test_the_lowest_line_of_an_enlarged_board_has_letters_of_one_size(size: tupl
         board = table.view.minis.large[1]
         parts = [f"[icon:{icon}] {words}" for icon, words in (("card", "Deck 16"), ("archaeologist", "At home 0"))]
         for wide in (500, 300, 160):
-            blocks, lines = board._lined([*parts, "[icon:flag] First player"], Rect(0, 0, wide, 40))
+            blocks, lines = board.lined([*parts, "[icon:flag] First player"], Rect(0, 0, wide, 40))
             assert all(block.lines == 1 for block in blocks) and len({block.size[1] for block in blocks}) == 1
             assert [block for line in lines for block in line] == blocks
             assert all(sum(block.size[0] for block in line) <= wide for line in lines)
@@ -356,7 +356,7 @@ def test_nothing_on_a_stone_covers_its_price(size: tuple[int, int], ui: float, t
                 lying.append(rescue)
             assert len(lying) >= 2
             for rect in (*lying, *track.bonus_rects(space.id, 1)):
-                assert not rect.colliderect(track._foot(track.laid.nodes[space.id])), space.id
+                assert not rect.colliderect(track.foot(track.laid.nodes[space.id])), space.id
                 assert min(rect.size) >= 20
     finally:
         table.close()
@@ -367,7 +367,7 @@ def test_a_glass_in_the_temple_stands_on_its_plate(size: tuple[int, int], ui: fl
     table = ArnakTable(4, (0,), size=size, ui=ui)
     try:
         track = table.view.boards.track
-        assert all(plate.contains(track._arrived(place)) for place, plate in enumerate(track.laid.arrivals))
+        assert all(plate.contains(track.arrived(place)) for place, plate in enumerate(track.laid.arrivals))
     finally:
         table.close()
 
@@ -379,11 +379,11 @@ def test_an_enlarged_board_leaves_hand_and_research_free(size: tuple[int, int], 
     try:
         areas, minis = table.view.boards.areas, table.view.minis
         assert areas is not None
-        frame = minis._frame(1)
+        frame = minis.frame(1)
         assert not any(frame.colliderect(part) for part in (areas.own, areas.track, areas.others))
         board = minis.large[1]
         for count in (0, 1, 3, 6, 10, 14):
-            cards, plate = board._fan(board.rect, count)
+            cards, plate = board.fan(board.rect, count)
             assert board.rect.contains(plate) and plate.w < board.rect.w * 0.6
             assert len(cards) == count and all(plate.contains(card) for card in cards)
     finally:

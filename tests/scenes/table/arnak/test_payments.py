@@ -178,10 +178,10 @@ def test_the_strip_holds_its_proposal_and_its_buttons(size: tuple[int, int], ui:
         table.click_for(next(text for text in table.legal() if text.startswith("dig camp_5")))
         table.wait()
         payment = table.view.hand.payment
-        boxes = [button.rect for button in payment.children if button.visible] + [payment._room]
+        boxes = [button.rect for button in payment.children if button.visible] + [payment.room]
         assert "cancel" in [button.name for button in payment.children if button.visible]
         assert all(payment.rect.contains(box) for box in boxes)
         assert all(box.collidelist(boxes[i + 1 :]) < 0 for i, box in enumerate(boxes))
-        assert payment._room.w >= 100
+        assert payment.room.w >= 100
     finally:
         table.close()

@@ -38,7 +38,7 @@ def looked_back(table: ArnakTable) -> list[str]:
         table.driver.advance(0.1)
         line = table.scene.time_line
         shown = table.scene.conductor.observation(table.scene.conductor.shown)
-        seen.append(f"{line._at} of {line._most}: {shown.digest()}")
+        seen.append(f"{line.at} of {line.most}: {shown.digest()}")
         table.driver.key("Left")
     return seen
 
