@@ -10,7 +10,7 @@ from game.core.styles import Style
 _ID = "akrotiri"
 
 STYLES = (
-    Style(_ID, "collector", {"maps_hard": 6.0, "printed": 4.0}, "maps_left"),
+    Style(_ID, "collector", {"coins": 6.0, "cargo_worth": 4.0}, "earned"),
     Style(_ID, "steady", {"maps_normal": 6.0, "temples": 10.0}, "normal_temples"),
     Style(_ID, "pilgrim", {"goal_points": 30.0, "goal_best": 20.0, "maps_normal": 4.0, "temples": 8.0}, "goal_points"),
 )

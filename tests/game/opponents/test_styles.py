@@ -94,7 +94,7 @@ BESIDE = {
     "mykerinos": ("net", (0, 1)),
 }
 """Players one turn ahead, and games whose positions are enough for every style to choose otherwise."""
-LATER = ("steady", "pilgrim")
+LATER = ("collector", "steady", "pilgrim")
 """Styles whose trait comes of their choices only turns later."""
 
 
