@@ -26,7 +26,7 @@ from game.akrotiri.observation import level_of
 from game.akrotiri.outlook import Dug, earned, fit, gain, sites
 from game.akrotiri.phases import ACT
 from game.akrotiri.state import AkrotiriState
-from game.akrotiri.value import eyes_of, loads_ashore, sale, turns_ahead
+from game.akrotiri.value import eyes_of, loads_ashore, sale, shore_of, turns_ahead
 from game.akrotiri.ways import links
 
 FEATURES = (
@@ -94,9 +94,25 @@ def measure(state: AkrotiriState, seat: int) -> list[float]:
         min(coins, 15) / 15,
         max(0, coins - 15) / 20,
     ]
+    return found + (_around(state, seat, known) if known or over else _around_others(state, seat))
+
+
+def _around_others(state: AkrotiriState, seat: int) -> list[float]:
+    """As `_around` for a seat that is not known. Kept with the cubes on land: most turns of one seat leave what can be
+    seen of the others as it is."""
+    looks = shore_of(state).looks
+    key = (state.boats[seat], state.cargo[seat], state.maps[seat], state.played[seat], state.goals[seat], state.dug)
+    found = looks.get(key)
+    if found is None:
+        found = looks[key] = _around(state, seat, False)
+    return found
+
+
+def _around(state: AkrotiriState, seat: int, known: bool) -> list[float]:
+    """The features from the boat on."""
     dock = state.boats[seat]
     away = links(state.sea, dock) if dock >= 0 else [FAR] * len(state.sea.island)
-    return found + _goods(state, seat, away) + _maps(state, seat, known, away) + _goals(state, seat, known, away)
+    return _goods(state, seat, away) + _maps(state, seat, known, away) + _goals(state, seat, known, away)
 
 
 def _near(away: list[int], label: int) -> int:
@@ -218,4 +234,9 @@ def _gains(state: AkrotiriState, seat: int) -> dict[int, int]:
     sea = state.sea
     goals = state.goals[seat]
     quads = tuple([quad for _, quad in state.played[seat]])
-    return {label: gain(sea, state.dug, quads, goals, label) for label in sites(sea, state.dug)}
+    key = ("gains", state.dug, quads, goals)
+    found = sea.memo.get(key)
+    if found is None:
+        found = sea.memo[key] = {label: gain(sea, state.dug, quads, goals, label) for label in sites(sea, state.dug)}
+    assert isinstance(found, dict)
+    return found

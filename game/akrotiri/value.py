@@ -387,14 +387,15 @@ def loads_ashore(state: AkrotiriState) -> Loads:
 
 class Shore:
     """The cubes on land at the prices of now: `loads`, and `catches`, what they promise a boat by its room; and what
-    seats that are not known may expect as long as these are the same."""
+    seats that are not known may expect and look like as long as these are the same."""
 
-    __slots__ = ("catches", "loads", "others")
+    __slots__ = ("catches", "loads", "looks", "others")
 
     def __init__(self, loads: Loads) -> None:
         self.loads = loads
         self.catches = [[(label, _CATCH * sums[k]) for label, sums in loads] for k in range(CAPACITY)]
         self.others: dict[object, float] = {}
+        self.looks: dict[object, list[float]] = {}
 
 
 def shore_of(state: AkrotiriState) -> Shore:

@@ -96,24 +96,17 @@ def inputs_of(looks: list[Look], spread: float) -> Array:
     features = np.asarray([entry.features for entry in looks], dtype=np.float32)
     points = np.asarray([entry.points for entry in looks], dtype=np.float32) / spread
     movers = np.asarray([entry.mover for entry in looks])
-    count, players, size = features.shape
-    found = np.zeros((count, players, width(size, players)), dtype=np.float32)
-    turns = np.eye(players, dtype=np.float32)
-    rows = np.arange(count)
-    for seat in range(players):
-        others = [other for other in range(players) if other != seat]
-        best = np.asarray(others)[np.argmax(points[:, others], axis=1)]
-        into = found[:, seat]
-        into[:, :size] = features[:, seat]
-        into[:, size : 2 * size] = features[rows, best]
-        at = 2 * size
-        if players > 2:
-            into[:, at : at + size] = features[:, others].mean(axis=1)
-            at += size
-        into[:, at] = points[:, seat] - points[rows, best]
-        into[:, at + 1] = points[:, seat]
-        into[:, at + 2 :] = turns[(movers - seat) % players]
-    return found.reshape(count * players, -1)
+    count, players, _ = features.shape
+    rows, seats = np.arange(count)[:, None], np.arange(players)
+    apart = ~np.eye(players, dtype=bool)
+    best = np.where(apart, points[:, None], -np.inf).argmax(axis=2)
+    parts = [features, features[rows, best]]
+    if players > 2:
+        others = np.nonzero(apart)[1].reshape(players, players - 1)
+        parts.append(features[:, others].mean(axis=2))
+    parts += [(points - points[rows, best])[:, :, None], points[:, :, None]]
+    parts.append(np.eye(players, dtype=np.float32)[(movers[:, None] - seats) % players])
+    return np.concatenate(parts, axis=2).reshape(count * players, -1)
 
 
 def shares_of_looks(net: Corrects, looks: list[Look], spread: float) -> npt.NDArray[np.floating]:
