@@ -72,7 +72,7 @@ class Branch:
         self.prior = prior
 
 
-class _Edge:
+class Edge:
     """A turn taken from a node."""
 
     __slots__ = ("node", "points", "shares", "visits")
@@ -90,15 +90,15 @@ class _Node:
     __slots__ = ("edges", "shares", "visits")
 
     def __init__(self, value: Worth) -> None:
-        self.edges: dict[Chain, _Edge] = {}
+        self.edges: dict[Chain, Edge] = {}
         self.visits = 1
         self.shares = list(value.shares)
 
-    def edge(self, chain: Chain) -> _Edge:
+    def edge(self, chain: Chain) -> Edge:
         """The turn taken from here, new where it has not been."""
         edge = self.edges.get(chain)
         if edge is None:
-            edge = self.edges[chain] = _Edge(len(self.shares))
+            edge = self.edges[chain] = Edge(len(self.shares))
         return edge
 
 
@@ -181,16 +181,19 @@ class Thought:
             self.keys.append(self.source.bits())
         return self.keys[visit]
 
-    def root_branches(self) -> list[Branch]:
-        """The turns open at the root, judged in the first of these worlds."""
-        return self.branches(self.observation.determinize(self.seat, self.key(0)), quick=False)
+    def first_world(self) -> State:
+        """The world that every turn at the root meets first."""
+        return self.observation.determinize(self.seat, self.key(0))
 
-    def time_left(self, kept: float = 0.0) -> bool:
-        """Whether the budget allows another iteration and leaves so many seconds for what follows; also the place where
-        cancelling is noticed."""
+    def root_branches(self) -> list[Branch]:
+        """The turns open at the root, judged in that world."""
+        return self.branches(self.first_world(), quick=False)
+
+    def time_left(self, needed: float = 0.0) -> bool:
+        """Whether the budget allows another iteration of so many seconds; also where cancelling is noticed."""
         self.watch.iterations = self.iterations
         self.watch.check()
-        return self.budget.allows(self.iterations, self.watch.clock() - self.started + kept)
+        return self.budget.allows(self.iterations, self.watch.clock() - self.started + needed)
 
     def answer(self, candidates: list[Candidate]) -> Decision:
         """The decision for the best candidate that the rules have no hint against."""
@@ -227,12 +230,11 @@ class Thought:
         return self.answer([Candidate(plans[i], shares[i] / count, points[i] / count, count) for i in order])
 
     def search(self) -> Decision:
-        """PUCT from the root until the budget is spent, but for the time that telling the lines expected will take:
-        each about as long as an iteration."""
+        """PUCT from the root until the budget leaves no time for another iteration as long as those before it."""
         root = self.root = _Node(self.worth(self.world()))
         begun = self.watch.clock()
         pace = 0.0
-        while self.iterations == 0 or self.time_left(SHOWN * pace):
+        while self.iterations == 0 or self.time_left(pace):
             self.iterate(root)
             self.iterations += 1
             pace = (self.watch.clock() - begun) / self.iterations
@@ -251,7 +253,7 @@ class Thought:
         ]
         return self.answer(candidates)
 
-    def raise_sensible(self, root: _Node, ranked: list[tuple[Chain, _Edge]], branches: Mapping[Chain, Branch]) -> None:
+    def raise_sensible(self, root: _Node, ranked: list[tuple[Chain, Edge]], branches: Mapping[Chain, Branch]) -> None:
         """Puts a turn first, in place, that the rules have no hint against, where they have one against all that come
         first: also one that was never visited."""
         visited = [chain for chain, _ in ranked]
@@ -266,7 +268,7 @@ class Thought:
             self.iterate(root, branches[chosen])
         ranked.insert(0, (chosen, root.edges[chosen]))
 
-    def candidate(self, chain: Chain, edge: _Edge) -> Candidate:
+    def candidate(self, chain: Chain, edge: Edge) -> Candidate:
         """What was found of a turn at the root."""
         visits = edge.visits
         return Candidate(chain, edge.shares[self.seat] / visits, edge.points[self.seat] / visits, visits)
@@ -292,7 +294,7 @@ class Thought:
         known = root.edges.get(first.chain)
         visit = 0 if known is None else known.visits
         state = self.observation.determinize(self.seat, self.key(visit))
-        path: list[tuple[_Node, _Edge]] = []
+        path: list[tuple[_Node, Edge]] = []
         if self.game.hides:
             value = self.through_own(state, visit, root, first, path)
         else:
@@ -305,7 +307,7 @@ class Thought:
                 edge.shares[i] += share
                 edge.points[i] += value.points[i]
 
-    def through_all(self, state: State, node: _Node, branch: Branch, path: list[tuple[_Node, _Edge]]) -> Worth:
+    def through_all(self, state: State, node: _Node, branch: Branch, path: list[tuple[_Node, Edge]]) -> Worth:
         """A walk through the turns of all seats, from the root with the turn `branch` to a new leaf, whose value it
         returns; notes its `path`."""
         foreign = chances = 0
@@ -341,7 +343,7 @@ class Thought:
         return self.worth(state) if state.is_terminal else self.value_of(state, self.branches(state)[0])
 
     def through_own(
-        self, state: State, visit: int, node: _Node, branch: Branch, path: list[tuple[_Node, _Edge]]
+        self, state: State, visit: int, node: _Node, branch: Branch, path: list[tuple[_Node, Edge]]
     ) -> Worth:
         """A walk where seats hide what they could do, to the end of so many turns of the one who thinks (`Tuning.own`),
         so that none stops at another point of the round than the others; returns what that end is worth and notes its
@@ -459,11 +461,11 @@ class Thought:
         self.cache[mark] = found
         return found
 
-    def line(self, edge: _Edge, branch: Branch) -> tuple[tuple[int, Chain], ...]:
+    def line(self, edge: Edge, branch: Branch) -> tuple[tuple[int, Chain], ...]:
         """The turns expected to follow, by visits, as far as two visits each: those of all seats, or, where seats
-        hide what they could do, those of the one who thinks."""
+        hide what they could do, those of the one who thinks. In the world met first, where most is remembered."""
         line: list[tuple[int, Chain]] = []
-        state = self.world()
+        state = self.first_world()
         self.take(state, branch.chain)
         node = edge.node
         while node is not None and len(line) < SHOWN:

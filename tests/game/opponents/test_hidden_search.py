@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.core.contract import Chain, State
-from game.opponents.player import Budget
-from game.opponents.search import Search, Thought, Tuning
+from game.opponents.player import Budget, Watch
+from game.opponents.search import Branch, Edge, Search, Thought, Tuning
 from game.opponents.valuer import Worth
+from game.registry import game_named
 
 from .toy import END, TAKE, TOY, Toy, ToyState
 
@@ -54,6 +55,23 @@ def test_the_tree_holds_own_turns_alone() -> None:
     line = decision.candidates[0].line
     assert line
     assert {seat for seat, _ in line} == {0}
+
+
+def test_the_lines_expected_are_told_from_what_is_remembered() -> None:
+    """A search whose time was enough for few walks looks at no further positions to tell what is to follow."""
+
+    class Counting(Thought):
+        def line(self, edge: Edge, branch: Branch) -> tuple[tuple[int, Chain], ...]:
+            before = len(self.cache)
+            found = super().line(edge, branch)
+            new.append(len(self.cache) - before)
+            return found
+
+    new: list[int] = []
+    game = game_named("arnak")
+    observation = game.new(2, "lines").observation(0)
+    Counting(observation, Budget(iterations=12), Watch(), Search("hard")).decide()
+    assert new == [0, 0, 0]
 
 
 def answered(work: Thought, state: ToyState, heap: int) -> list[int]:
