@@ -201,7 +201,7 @@ def test_exact_search_gives_way_to_the_clock() -> None:
 
 
 def test_no_iteration_is_begun_without_time_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With four players in Akrotiri an iteration takes a tenth of a second; the eleventh would end after the time given."""
+    """With four players in Akrotiri an iteration takes a tenth of a second; one more would end after the time given."""
     now = 0.0
     walk = Thought.iterate
 
