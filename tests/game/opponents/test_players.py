@@ -17,7 +17,7 @@ from game.corinth.state import CorinthState
 from game.opponents.levels import LEVELS, level_named, player_of
 from game.opponents.lookahead import Lookahead
 from game.opponents.player import Budget, Cancelled, Course, Decision, Player, Watch
-from game.opponents.search import Search, Thought, Tuning
+from game.opponents.search import Edge, Search, Thought, Tuning, in_order
 from game.opponents.strengths import Strength
 from game.opponents.valuers import hand
 from game.registry import game_named
@@ -178,6 +178,37 @@ def test_search_sees_a_reply() -> None:
     assert decision.iterations >= 100
     assert decision.candidates[0].visits >= decision.candidates[-1].visits
     assert sum(candidate.visits for candidate in decision.candidates) > 0
+
+
+def _edge(visits: int, share: float, points: float) -> Edge:
+    """A turn visited so often, with what it brought seat 0 on average."""
+    edge = Edge(2)
+    edge.visits = visits
+    edge.shares = [visits * share, visits * (1 - share)]
+    edge.points = [visits * points, 0.0]
+    return edge
+
+
+@pytest.mark.parametrize(
+    ("share", "order"),
+    [
+        (0.6, ["visited", "generous", "seldom", "other"]),
+        (0.004, ["generous", "visited", "seldom", "other"]),
+        (0.996, ["generous", "visited", "seldom", "other"]),
+    ],
+    ids=["open", "lost", "won"],
+)
+def test_points_decide_between_turns_of_a_decided_game(share: float, order: list[str]) -> None:
+    """Of those visited half as often that change nothing; while the game is open, visits decide."""
+    other = share - 0.02 if share > 0.5 else share + 0.02
+    edges = {
+        ((0, 1),): _edge(20, share, 40.0),
+        ((0, 2),): _edge(12, share, 50.0),
+        ((0, 3),): _edge(9, share, 60.0),
+        ((0, 4),): _edge(5, other, 70.0),
+    }
+    names = dict(zip(edges, ["visited", "generous", "seldom", "other"], strict=True))
+    assert [names[chain] for chain, _ in in_order(edges, 0)] == order
 
 
 def test_exact_search_gives_way_to_the_clock() -> None:
