@@ -9,7 +9,7 @@ import pytest
 
 from game.core.record import read_record
 from game.core.session import Session
-from game.opponents.valuer import shares_of
+from game.opponents.valuers import learned
 from game.registry import game_named
 from scenes.table.story import Story
 from scenes.table.turning import LEAST, course, prospects
@@ -43,7 +43,7 @@ def test_taking_the_first_docks_turns_no_game() -> None:
         began = session.view(None, point.began)
         assert began.current_player == point.seat and began.status() == point.status
         lines = [line for line in story.lines if point.began < line.position <= point.position]
-        own = [line for line in lines if line.seat == point.seat]
+        own = story.in_short([line for line in lines if line.seat == point.seat])
         assert point.text in [line.beside for line in own if line.rank == max(line.rank for line in own)]
         assert not session.view(None, point.position).setting_up
     first = found.positions[1]
@@ -109,7 +109,8 @@ def test_prospects_do_not_swing_with_whose_knowledge_judges() -> None:
     public = rich.game.judge(rich)[0] - poor.game.judge(poor)[0]
     own = rich.game.judge(rich.judged_by(0))[0] - poor.game.judge(poor.judged_by(0))[0]
     assert own != pytest.approx(public), "what it knows of its maps matters"
-    shares = [shares_of(rich.game.judge(rich.judged_by(seat)), rich.game.spread)[seat] for seat in (0, 1)]
+    valuer = learned(rich.game, 2)
+    shares = [valuer.worth(rich.judged_by(seat)).shares[seat] for seat in (0, 1)]
     assert prospects(rich) == pytest.approx([share / sum(shares) for share in shares])
 
 
