@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.core.chance import Stream
-from game.core.contract import Game, State
+from game.core.contract import Chain, Game, State
 from game.core.reasons import BadInput
 from game.corinth.state import CorinthState
 from game.opponents.levels import LEVELS, level_named, player_of
@@ -201,7 +201,7 @@ def _edge(visits: int, share: float, points: float) -> Edge:
 def test_points_decide_between_turns_of_a_decided_game(share: float, order: list[str]) -> None:
     """Of those visited half as often that change nothing; while the game is open, visits decide."""
     other = share - 0.02 if share > 0.5 else share + 0.02
-    edges = {
+    edges: dict[Chain, Edge] = {
         ((0, 1),): _edge(20, share, 40.0),
         ((0, 2),): _edge(12, share, 50.0),
         ((0, 3),): _edge(9, share, 60.0),
