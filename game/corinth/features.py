@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from game.corinth.content import (
     BONUS_DISTRICTS,
@@ -14,6 +14,7 @@ from game.corinth.content import (
     STARS,
     SYMBOLS,
 )
+from game.corinth.groups import Groups
 from game.corinth.phases import SUPPLY
 from game.corinth.state import CorinthState
 from game.corinth.value import turns_left
@@ -71,21 +72,34 @@ _SLOTS = tuple(SLOT_DISTRICT.index(d) for d in range(len(DISTRICTS)))
 """By district the slot that delivers to it."""
 
 
-def _harbor(state: CorinthState, seat: int) -> list[float]:
+def _harbor(state: CorinthState, seat: int) -> tuple[float, ...]:
     """What lies there for a seat that has a turn in this round."""
-    order = ORDER[state.players]
-    later = order[state.turn_in_round :] if state.pending and state.pending[-1][0] != SUPPLY else ()
-    picks = sum([(state.first_player + place) % state.players == seat for place in later])
-    if not picks:
-        return [0.0] * (len(DISTRICTS) + 4)
-    sheet = state.sheets[seat]
-    counts = [0 if group is None else group.dice for group in state.groups]
+    if not state.pending or state.pending[-1][0] == SUPPLY:
+        return _NOTHING
+    picks = _picks(state.players, state.first_player, state.turn_in_round)[seat]
+    return (picks / 2, *_offer(state.groups, state.sheets[seat].shops)) if picks else _NOTHING
+
+
+_NOTHING = (0.0,) * (len(DISTRICTS) + 4)
+
+
+@cache
+def _picks(players: int, first: int, index: int) -> tuple[int, ...]:
+    """Turns each seat still has in this round from the round's turn `index` on, that turn included."""
+    later = [(first + place) % players for place in ORDER[players][index:]]
+    return tuple([later.count(seat) for seat in range(players)])
+
+
+@lru_cache(maxsize=1 << 14)
+def _offer(groups: Groups, shops: tuple[int, ...]) -> tuple[float, ...]:
+    """What these groups offer a sheet with these shops."""
+    counts = [0 if group is None else group.dice for group in groups]
     room = [
-        min(counts[_SLOTS[d]], DISTRICT_SYMBOLS[d] - sum(sheet.shops[place.first : place.end]))
+        min(counts[_SLOTS[d]], DISTRICT_SYMBOLS[d] - sum(shops[place.first : place.end]))
         for d, place in enumerate(DISTRICTS)
     ]
-    values = sum([group.value for group in state.groups if group is not None])
-    return [picks / 2, counts[0] / 5, *[dice / 5 for dice in room], counts[-1] / 5, values / 20]
+    values = sum([group.value for group in groups if group is not None])
+    return (counts[0] / 5, *[dice / 5 for dice in room], counts[-1] / 5, values / 20)
 
 
 _BUILT = tuple(tuple([float(mask >> i & 1) for i in range(len(BUILDINGS))]) for mask in range(1 << len(BUILDINGS)))
