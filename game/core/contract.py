@@ -66,7 +66,7 @@ class Game(ABC):
     spread: ClassVar[float]
     """Difference in judged final points that makes one seat about 2.7 times as likely to win as another."""
     horizon: ClassVar[int] = 2
-    """Where seats hide what they could do: how many of its own turns a searching player plays through."""
+    """Where a search follows its own turns alone (`searched_alone`): how many of them it plays through."""
 
     @property
     def name(self) -> Message:
@@ -140,6 +140,12 @@ class Game(ABC):
         """Whether the deciding seat has no turn after this one, or none if it likes: then no level makes errors of
         judgement. Only a game in which errors could hide a won last move need say so."""
         return False
+
+    def searched_alone(self, players: int) -> bool:
+        """Whether a search for so many players (who decide) holds only the turns of the one who thinks, the others
+        answering greedily in between: where seats hide what they could do, and where a game was found to be played
+        better so."""
+        return self.hides
 
     def done_by_earlier_rules(self, rules: int, state: State) -> Action | None:
         """The action that version `rules` of the rules took here by itself but this version asks for; None if it asked

@@ -78,6 +78,11 @@ class Corinth(Game):
         assert isinstance(state, CorinthState)
         return plans.plans(state, most)
 
+    def searched_alone(self, players: int) -> bool:
+        """See `Game`: with more than two, a throw of the dice and so many turns of others come before the seat's next
+        one that their answers teach nothing."""
+        return players > 2
+
     def draws(self, state: State, action: Action) -> bool:
         """Only the throw of the dice is chance."""
         return action[0] == notation.ROLL

@@ -35,13 +35,12 @@ class Tuning:
     `widen` say how many of the best turns are open at the root after n visits, first + widen * sqrt(n), `inner_first`
     and `inner_widen` the same below it, where too many bad replies would only blur the value of the good ones;
     `replies` is the number of turns of the other seat, counted from the root, that are searched rather than answered
-    greedily (with more than two seats, or where seats hide what they could do, all others answer greedily); `chances`
-    is how many outcomes of chance in the middle of turns a walk down the tree passes at most, each only at nodes
-    visited `settled` times before: until then the judgement stands for the average over outcomes (what chance brings
-    after a turn stops no walk, nor does any chance where seats hide what they could do); `own` is how many turns of the
-    one who thinks every walk goes through where seats hide what they could do (0: as many as `Game.horizon` says);
-    `exact` is how many judgements the exact search of the last turns of a game may cost; `samples` bounds the outcomes
-    averaged when chance alone separates the choices.
+    greedily (with more than two seats, or in `Game.searched_alone`, all others answer greedily); `chances` is how many
+    outcomes of chance in the middle of turns a walk down the tree passes at most, each only at nodes visited `settled`
+    times before: until then the judgement stands for the average over outcomes (what chance brings after a turn stops
+    no walk, nor does any chance in `Game.searched_alone`); `own` is how many turns of the one who thinks every walk
+    goes through there (0: as many as `Game.horizon` says); `exact` is how many judgements the exact search of the last
+    turns of a game may cost; `samples` bounds the outcomes averaged when chance alone separates the choices.
     """
 
     explore: float = 0.6
@@ -141,6 +140,7 @@ class Thought:
         self.watch = watch
         self.player = player
         self.tuning = player.tuning
+        self.alone = self.game.searched_alone(observation.deciders)
         self.own = player.tuning.own or self.game.horizon
         self.turns = Turns(self.game, watch, valuer_for(player.values, player.style, observation))
         self.worth = self.turns.valuer.worth
@@ -293,7 +293,7 @@ class Thought:
         visit = 0 if known is None else known.visits
         state = self.observation.determinize(self.seat, self.key(visit))
         path: list[tuple[_Node, Edge]] = []
-        if self.game.hides:
+        if self.alone:
             value = self.through_own(state, visit, root, first, path)
         else:
             value = self.through_all(state, root, first, path)
@@ -343,9 +343,8 @@ class Thought:
     def through_own(
         self, state: State, visit: int, node: _Node, branch: Branch, path: list[tuple[_Node, Edge]]
     ) -> Worth:
-        """A walk where seats hide what they could do, to the end of so many turns of the one who thinks (`Tuning.own`),
-        so that none stops at another point of the round than the others; returns what that end is worth and notes its
-        `path`.
+        """A walk in `Game.searched_alone`, to the end of so many turns of the one who thinks (`Tuning.own`), so that
+        none stops at another point of the round than the others; returns what that end is worth and notes its `path`.
 
         The tree holds that seat's turns alone, for the turns of the others differ from world to world: there is nothing
         to learn from visits. They answer greedily. Beyond a new leaf all do.
@@ -460,14 +459,14 @@ class Thought:
         return found
 
     def line(self, edge: Edge, branch: Branch) -> tuple[tuple[int, Chain], ...]:
-        """The turns expected to follow, by visits, as far as two visits each: those of all seats, or, where seats
-        hide what they could do, those of the one who thinks. In the world met first, where most is remembered."""
+        """The turns expected to follow, by visits, as far as two visits each: those of all seats, or, in
+        `Game.searched_alone`, those of the one who thinks. In the world met first, where most is remembered."""
         line: list[tuple[int, Chain]] = []
         state = self.first_world()
         self.take(state, branch.chain)
         node = edge.node
         while node is not None and len(line) < SHOWN:
-            if self.game.hides:
+            if self.alone:
                 self.others(state, 0, 0)
             if state.is_terminal:
                 break

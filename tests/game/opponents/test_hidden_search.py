@@ -107,3 +107,16 @@ def test_an_answer_that_is_not_possible_any_more_gives_way() -> None:
     work.answers[0, 2, 0] = greedy
     assert answered(work, state, 2)[1] <= 2
     assert work.answers[0, 2, 0] == greedy
+
+
+@pytest.mark.parametrize(("players", "others"), [(2, True), (3, False), (4, False)])
+def test_corinth_with_more_than_two_is_searched_so_though_it_hides_nothing(players: int, others: bool) -> None:
+    """With two players the answers are in the tree, and among what is expected to follow."""
+    state = game_named("corinth").new(players, "alone")
+    while len(state.legal_actions()) <= 2:  # how many yellow dice to throw: averaged, not searched
+        state.act(state.legal_actions()[0])
+    budget = Budget(iterations=300 if others else 60)
+    decision = Search("master").think(state.observation(state.current_player), budget).decide()
+    seats = {seat for candidate in decision.candidates for seat, _ in candidate.line}
+    assert seats
+    assert any(seat != state.current_player for seat in seats) is others
