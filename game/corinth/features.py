@@ -81,6 +81,7 @@ def _harbor(state: CorinthState, seat: int) -> tuple[float, ...]:
 
 
 _NOTHING = (0.0,) * (len(DISTRICTS) + 4)
+"""What the harbor shows a seat without a turn in this round."""
 
 
 @cache

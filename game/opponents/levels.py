@@ -29,6 +29,7 @@ RELEASE_1 = Tuning(
     chances=1,
     settled=8,
     own=2,
+    alone=False,
     exact=10_000,
     samples=64,
 )

@@ -39,8 +39,9 @@ class Tuning:
     outcomes of chance in the middle of turns a walk down the tree passes at most, each only at nodes visited `settled`
     times before: until then the judgement stands for the average over outcomes (what chance brings after a turn stops
     no walk, nor does any chance in `Game.searched_alone`); `own` is how many turns of the one who thinks every walk
-    goes through there (0: as many as `Game.horizon` says); `exact` is how many judgements the exact search of the last
-    turns of a game may cost; `samples` bounds the outcomes averaged when chance alone separates the choices.
+    goes through there (0: as many as `Game.horizon` says); without `alone` a game is only searched so where seats hide
+    what they could do; `exact` is how many judgements the exact search of the last turns of a game may cost; `samples`
+    bounds the outcomes averaged when chance alone separates the choices.
     """
 
     explore: float = 0.6
@@ -53,6 +54,7 @@ class Tuning:
     chances: int = 1
     settled: int = 8
     own: int = 0
+    alone: bool = True
     exact: int = 10_000
     samples: int = 64
 
@@ -140,7 +142,7 @@ class Thought:
         self.watch = watch
         self.player = player
         self.tuning = player.tuning
-        self.alone = self.game.searched_alone(observation.deciders)
+        self.alone = self.game.hides or (self.tuning.alone and self.game.searched_alone(observation.deciders))
         self.own = player.tuning.own or self.game.horizon
         self.turns = Turns(self.game, watch, valuer_for(player.values, player.style, observation))
         self.worth = self.turns.valuer.worth

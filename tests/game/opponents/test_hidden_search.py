@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core.contract import Chain, State
+from game.opponents.levels import RELEASE_1
 from game.opponents.player import Budget, Watch
-from game.opponents.search import Branch, Edge, Search, Thought, Tuning
+from game.opponents.search import TUNING, Branch, Edge, Search, Thought, Tuning
 from game.opponents.valuer import Worth
 from game.registry import game_named
 
@@ -109,14 +110,19 @@ def test_an_answer_that_is_not_possible_any_more_gives_way() -> None:
     assert work.answers[0, 2, 0] == greedy
 
 
-@pytest.mark.parametrize(("players", "others"), [(2, True), (3, False), (4, False)])
-def test_corinth_with_more_than_two_is_searched_so_though_it_hides_nothing(players: int, others: bool) -> None:
-    """With two players the answers are in the tree, and among what is expected to follow."""
+@pytest.mark.parametrize(
+    ("players", "tuning", "others"),
+    [(2, TUNING, True), (3, TUNING, False), (4, TUNING, False), (4, RELEASE_1, True)],
+)
+def test_corinth_with_more_than_two_is_searched_so_though_it_hides_nothing(
+    players: int, tuning: Tuning, others: bool
+) -> None:
+    """With two players, and in the first release, the answers are in the tree, and among what is expected to follow."""
     state = game_named("corinth").new(players, "alone")
     while len(state.legal_actions()) <= 2:  # how many yellow dice to throw: averaged, not searched
         state.act(state.legal_actions()[0])
     budget = Budget(iterations=300 if others else 60)
-    decision = Search("master").think(state.observation(state.current_player), budget).decide()
+    decision = Search("master", tuning=tuning).think(state.observation(state.current_player), budget).decide()
     seats = {seat for candidate in decision.candidates for seat, _ in candidate.line}
     assert seats
     assert any(seat != state.current_player for seat in seats) is others
