@@ -126,6 +126,8 @@ class HeldPiece:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self.source: Element | None = None
+        self._drag: Drag | None = None
+        """How it was taken up. Its element may be given another `drag`, or none, while it is held."""
         self.by = ""
         """How it is held: `drag` (button down), `click` (follows the pointer) or `key` (follows the focus)."""
         self.places: list[Element] = []
@@ -180,7 +182,7 @@ class HeldPiece:
             return False
         if element in self._gliding:
             self._gliding[element].skip()
-        self.source, self.by, self.places = element, by, places
+        self.source, self._drag, self.by, self.places = element, drag, by, places
         self._start = element.rect.copy()
         self._image = drag.picture() if drag.picture else self._stage.picture_of(element)
         self._start.size = self._image.get_size()
@@ -253,15 +255,19 @@ class HeldPiece:
         self.aimed = place
         if place is not None:
             place.aimed = True
-        if self.source is not None and self.source.drag and self.source.drag.on_aim:
-            self.source.drag.on_aim(place)
+        if self._drag is not None and self._drag.on_aim:
+            self._drag.on_aim(place)
 
     def release(self, pos: Point | None) -> bool:
         """Let go: to the aimed place, or back with the reason. True when a place took it."""
         source, place = self.source, self.aimed
-        if source is None or source.drag is None:
+        if source is None:
             return False
         drag = source.drag
+        if drag is None:
+            # What could be done with it cannot be done any more, as after undoing.
+            self.put_back()
+            return False
         if place is None:
             under = self._stage.router.element_at(pos) if pos is not None else None
             sentence = drag.why_not(under) if drag.why_not else None
@@ -285,7 +291,7 @@ class HeldPiece:
         source = self.source
         if source is None:
             return
-        where, drag = self.rect, source.drag
+        where, drag = self.rect, self._drag
         self._let_go()
         if glide:
             self._fly_back(source, where)
@@ -299,18 +305,13 @@ class HeldPiece:
         for line in list(self._gliding.values()):
             line.skip()
 
-    def drop_all(self) -> None:
-        """Forget the piece without a word, as when its scene goes away."""
-        if self.source is not None:
-            self._let_go()
-
     def _let_go(self) -> None:
         self.set_aim(None)
         for place in self.places:
             place.targeted = False
         if self.source is not None:
             self.source.dimmed = False
-        self.source, self.places, self.by = None, [], ""
+        self.source, self._drag, self.places, self.by = None, None, [], ""
         self._stage.invalidate()
 
     def _fly_back(self, source: Element, where: Rect) -> None:
@@ -338,14 +339,14 @@ class HeldPiece:
             self._gliding[source] = line
 
     def update(self, seconds: float) -> None:
-        """Follow the pointer; lean with the speed."""
+        """Follow the pointer; lean with the speed. What has gone, or can no longer be dragged, is not held any more."""
         if self.source is None:
             return
-        if not self.moving and self.source.shown:
-            self._vx = self._vy = 0.0
+        if not self.source.shown or self.source.drag is None:
+            self.put_back(glide=False)
             return
-        if not self.source.shown:
-            self._let_go()
+        if not self.moving:
+            self._vx = self._vy = 0.0
             return
         follow = 1.0 if self.by == "drag" or seconds <= 0 else 1 - math.exp(-seconds * 22)
         if self._stage.options.reduced_motion or not self._stage.options.animated:

@@ -355,6 +355,10 @@ class Element:
     def pointer_up(self, pos: Point) -> None:
         """The button went up while captured."""
 
+    def pointer_cancel(self) -> None:
+        """The pointer is not captured any more though the button did not go up here, as when the scene changes: what
+        the press began is over, and nothing comes of it."""
+
     def wheel(self, steps: float) -> bool:
         """The wheel turned over it, away from the user when positive; true when it was used."""
         return False

@@ -256,6 +256,9 @@ class Router:
             self._stage.invalidate()
 
     def _wheel(self, steps: float) -> bool:
+        if not steps:
+            # Sideways only.
+            return False
         self.hints.hide()
         start = self.element_at(self._pointer) if self._pointer is not None else self.keyboard.focus
         if start is None:
@@ -290,10 +293,11 @@ class Router:
 
     def reset(self) -> None:
         """Drop hover, focus, press and drag, as when the scene changes."""
-        self.held.drop_all()
+        self.held.put_back(glide=False)
         if self._pressed is not None:
             self._pressed.pressed = False
-        self._pressed = self._captured = None
+        self._pressed = None
+        self._cancel_captured()
         self.keyboard.set_focus(None)
         self.set_hover(None)
         self.hints.forget()
@@ -335,7 +339,12 @@ class Router:
             self._pressed.pressed = False
             self._pressed = None
         if self._captured is not None and not self._captured.shown:
-            self._captured = None
+            self._cancel_captured()
+
+    def _cancel_captured(self) -> None:
+        captured, self._captured = self._captured, None
+        if captured is not None:
+            captured.pointer_cancel()
 
     def _set_cursor(self, element: Element | None) -> None:
         wanted = "arrow"

@@ -54,6 +54,10 @@ class Peephole(Button):
         """Let go, wherever the pointer is by then."""
         self._peek(False)
 
+    def pointer_cancel(self) -> None:
+        """Nothing holds it any more."""
+        self._peek(False)
+
 
 class Curtain(Element):
     """Covers the whole table while `closed`, but for a `menu` of its own. While `aside` it is held away: the table is
@@ -99,6 +103,8 @@ class Curtain(Element):
         self.visible = True
         self.arrange()
         if self.attached:
+            # What is held is drawn above everything, and may be secret.
+            self.stage.router.held.put_back(glide=False)
             self.stage.keyboard.set_focus(self._button)
 
     def hold(self, aside: bool) -> None:

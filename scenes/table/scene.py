@@ -260,6 +260,10 @@ class TableScene(Scene):
         self.conductor.close()
         self.stage.tweens.cancel()
 
+    def pause(self) -> None:
+        """Lets the curtain fall: the scene above is the one that is told when the key that holds it is let go."""
+        self.curtain.hold(False)
+
     def layout(self, size: tuple[int, int]) -> None:
         """Places everything for this size, and shows the game in it."""
         self.arrangement.lay_out(size)

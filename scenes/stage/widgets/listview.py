@@ -187,6 +187,10 @@ class ListView(Control, Generic[T]):
 
     def pointer_up(self, pos: Point) -> None:
         """Let go."""
+        self.pointer_cancel()
+
+    def pointer_cancel(self) -> None:
+        """Stay where it is."""
         self._grip = None
         self.invalidate()
 

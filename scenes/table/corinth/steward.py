@@ -118,13 +118,18 @@ class StewardHandle(Element):
 
     def pointer_up(self, pos: Point) -> None:
         """Lets him go where he stands; beside the market nothing has happened."""
-        held, self._held = self._held, False
-        if not held:
+        if not self._held:
             return
-        if self._over(pos):
-            if self._route:
-                self._done(list(self._route))
-        else:
+        if not self._over(pos):
+            self.pointer_cancel()
+            return
+        self._held = False
+        if self._route:
+            self._done(list(self._route))
+
+    def pointer_cancel(self) -> None:
+        """Has him where he stood."""
+        if self._held:
             self.forget()
             self._shown([])
 

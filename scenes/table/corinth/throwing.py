@@ -232,6 +232,11 @@ class Tray(Element):
             self._let_go = pos
             self._on_throw()
 
+    def pointer_cancel(self) -> None:
+        """Lays the dice back."""
+        self._trail = None
+        self.invalidate()
+
     # Drawing
 
     def draw_tray(self, surface: Surface) -> None:

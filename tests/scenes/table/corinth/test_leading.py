@@ -182,3 +182,19 @@ def test_cells_are_called_by_letters_and_numbers_on_the_frame(size: tuple[int, i
         assert table.driver.find("corinth/sheet/cell_c4").label.startswith("c4")
     finally:
         table.close()
+
+
+def test_a_scene_that_comes_over_the_table_takes_the_steward_out_of_the_hand(table: CorinthTable) -> None:
+    """He is where he stood, as after letting go beside the market."""
+    driver = table.driver
+    driver.move("corinth/sheet/steward")
+    driver.press()
+    for cell in ROUTE:
+        driver.move(f"corinth/sheet/cell_{cell}")
+    assert _drawn(table) == [*ROUTE]
+    driver.key("F10")
+    driver.advance(0.4)
+    driver.release()
+    driver.key("Esc")
+    driver.advance(0.5)
+    assert driver.stage.scenes.top is table.scene and _drawn(table) == []

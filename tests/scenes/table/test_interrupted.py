@@ -1,0 +1,169 @@
+"""What is begun with a button or key down when something comes over the table, or when it can no longer be ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.stage.element import Element
+from tests.scenes.driver import FRAME
+from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.corinth.table import CorinthTable
+from tests.scenes.table.every import TABLES
+from tests.scenes.table.mykerinos.table import MykerinosTable
+from tests.scenes.table.table import GameTable
+
+LIFTED: dict[type[GameTable[Any]], tuple[str, ...]] = {
+    SeaTable: ("tile", "boat_"),
+    ArnakTable: ("hand_", "home"),
+    CorinthTable: ("slot_",),
+    MykerinosTable: ("stock",),
+}
+"""The beginnings of the names of what is lifted off the table when it is dragged."""
+BESIDE = (2, 2)
+"""A point with nothing to point at."""
+
+
+def _pick(table: GameTable[Any], element: Element) -> bool:
+    """Drags an element a little way, the button held; whether it is held now."""
+    driver, (x, y) = table.driver, element.rect.center
+    driver.move(element)
+    driver.press()
+    driver.move((x + 40, y + 5))
+    driver.move((x + 60, y + 15))
+    return driver.stage.router.held.holding
+
+
+def _draggable(table: GameTable[Any], start: str) -> list[Element]:
+    return [
+        element
+        for element in table.view.root.walk()
+        if element.name.startswith(start) and element.shown and element.enabled and element.drag is not None
+    ]
+
+
+def _settled(table: GameTable[Any]) -> bytes:
+    table.driver.move(BESIDE)
+    table.driver.settle()
+    return table.driver.pixels()
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_what_was_held_lies_where_it_was_after_another_scene(kind: type[GameTable[Any]]) -> None:
+    table = kind(2, (0, 1), seed="interrupted")
+    driver = table.driver
+    missing = set(LIFTED[kind])
+    try:
+        for turn in range(12):
+            if not missing or not table.wait():
+                break
+            for start in sorted(missing):
+                before = _settled(table)
+                for element in _draggable(table, start)[:1]:
+                    if not _pick(table, element):
+                        driver.release()
+                        continue
+                    missing.discard(start)
+                    driver.key("F10")
+                    driver.advance(0.4)
+                    driver.release()
+                    driver.key("Esc")
+                    driver.advance(0.5)
+                    assert not driver.stage.router.held.holding
+                    assert _settled(table) == before, element.path
+            table.play(turn, 1)
+        assert not missing
+    finally:
+        table.close()
+
+
+def test_what_can_no_longer_be_dragged_is_let_go_and_the_mouse_works() -> None:
+    table = SeaTable(2, (0, 1), seed="no more")
+    driver = table.driver
+    try:
+        table.wait()
+        tile = _draggable(table, "tile")[0]
+        before = _settled(table)
+        assert _pick(table, tile)
+        tile.drag = None
+        driver.advance(FRAME)
+        assert not driver.stage.router.held.holding
+        driver.release()
+        assert _settled(table) == before
+        driver.click("menu/settings")
+        driver.settle()
+        assert driver.stage.scenes.top is not None and driver.stage.scenes.top.name == "settings"
+    finally:
+        table.close()
+
+
+def test_nothing_is_held_above_the_curtain() -> None:
+    """What is held is drawn above everything, and may be another's secret."""
+    table = SeaTable(2, (0, 1), seed="curtain")
+    try:
+        table.wait()
+        assert _pick(table, _draggable(table, "tile")[0])
+        scene = table.scene
+        scene.curtain.close_for(scene.seats[1], lambda: None)
+        assert not table.driver.stage.router.held.holding
+        table.driver.release()
+        table.driver.click("curtain/lift")
+        assert not scene.curtain.closed
+    finally:
+        table.close()
+
+
+def _space(kind: int) -> None:
+    pygame.event.post(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=pygame.KSCAN_SPACE))
+
+
+@pytest.mark.parametrize("by", ["key", "mouse"])
+def test_the_curtain_falls_when_another_scene_comes_over_it(by: str) -> None:
+    table = SeaTable(2, (0, 1), seed="aside")
+    driver, curtain = table.driver, table.scene.curtain
+    try:
+        table.wait()
+        curtain.close_for(table.scene.seats[1], lambda: None)
+        if by == "key":
+            _space(pygame.KEYDOWN)
+        else:
+            driver.move("curtain/hold")
+            driver.press()
+        driver.advance(FRAME)
+        assert curtain.aside
+        driver.key("F1")
+        driver.advance(0.4)
+        if by == "key":
+            _space(pygame.KEYUP)
+        else:
+            driver.release()
+        driver.key("Esc")
+        driver.advance(0.4)
+        assert driver.stage.scenes.top is table.scene
+        assert curtain.closed and not curtain.aside
+    finally:
+        table.close()
+
+
+def test_dice_in_the_hand_are_laid_back_when_another_scene_comes() -> None:
+    table = CorinthTable(2, (0, 1), seed="hand")
+    driver, tray = table.driver, table.view.tray
+    try:
+        table.wait()
+        before = tray.dice
+        driver.move(tray)
+        driver.press()
+        driver.move((tray.rect.right + 200, tray.rect.y - 200))
+        assert tray.held and tray.dice != before
+        driver.key("F10")
+        driver.advance(0.4)
+        driver.release()
+        driver.key("Esc")
+        driver.advance(0.5)
+        assert not tray.held and not driver.stage.animating
+        assert tray.dice == before
+    finally:
+        table.close()
