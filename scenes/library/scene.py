@@ -219,7 +219,12 @@ class LibraryScene(MenuScene):
             self._fill()
 
     def _fill(self) -> None:
-        """Lists what there is now, if that is something else than before."""
+        """Lists what there is now, if that is something else than before; the keyboard keeps its place."""
+        with self.stage.keyboard.kept():
+            self._list()
+        self.stage.invalidate()
+
+    def _list(self) -> None:
         entries = self._entries()
         troubles = {} if self.finished else dict(self.program.library.troubles)
         across = max(1, min(2, self.list.rect.w // self.stage.theme.px(CARD_WIDE)))
@@ -244,7 +249,6 @@ class LibraryScene(MenuScene):
         self.empty.finished = self.finished
         self.list.visible = bool(played) or not self.empty.visible
         self._place_lists()
-        self.stage.invalidate()
 
     def _place_lists(self) -> None:
         """The list fills the room; where it has no game, what was played stands above the sheet that says so."""

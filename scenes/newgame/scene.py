@@ -187,14 +187,11 @@ class NewGameScene(MenuScene):
 
     def _options_changed(self) -> None:
         """Other options may matter now, or lie open."""
-        keyboard = self.stage.keyboard
-        focus, seen = keyboard.focus, keyboard.focus_visible
         opened, self._opened = self._options.opened and not self._opened, self._options.opened
-        self.layout(self.stage.size)
-        if opened:
-            self._show_readings()
-        if focus is not None and focus.shown:
-            keyboard.set_focus(focus, seen)
+        with self.stage.keyboard.kept():
+            self.layout(self.stage.size)
+            if opened:
+                self._show_readings()
 
     def _show_readings(self) -> None:
         """Scrolls to what has just been opened: as much of it as there is room for, its lid at least."""
@@ -204,11 +201,14 @@ class NewGameScene(MenuScene):
 
     def _rebuild(self) -> None:
         """There are more, fewer or other seats."""
-        self.stage.keyboard.set_focus(None)
-        self._make_seats()
-        self._add.refresh()
-        self._show()
-        self.layout(self.stage.size)
+        with self.stage.keyboard.kept():
+            self._make_seats()
+            self._add.refresh()
+            self._show()
+            self.layout(self.stage.size)
+            if self._add.button.focused:
+                # For those who add several.
+                self.seats_list.reveal_index(self.seats_list.items.index(self._add))
 
     def _show(self) -> None:
         """The line at the foot, and whether the table can be laid."""

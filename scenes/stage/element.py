@@ -357,7 +357,7 @@ class Element:
 
     def pointer_cancel(self) -> None:
         """The pointer is not captured any more though the button did not go up here, as when the scene changes: what
-        the press began is over, and nothing comes of it."""
+        the press began is over."""
 
     def wheel(self, steps: float) -> bool:
         """The wheel turned over it, away from the user when positive; true when it was used."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 import pygame
@@ -110,6 +111,22 @@ class Keyboard:
             self.focus.focused = False
             self.focus = None
 
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """While what is shown is made anew the keyboard keeps its place: where that goes, it comes to what has its path
+        then, else, if it is in use, to what is nearest."""
+        focus = self.focus
+        path, root = (focus.path, focus.root) if focus is not None else ("", None)
+        yield
+        # A row that has left its column still is on its stage.
+        if focus is None or root is None or (focus.shown and focus.root in self._stage.roots()):
+            return
+        found = _stop_at(root, path)
+        others = self.focus_order() if found is None and self.focus_visible else []
+        self.set_focus(nearest(focus, others) if others else found)
+        if self.focus is not None and self.focus_visible:
+            _reveal(self.focus)
+
     # Keys
 
     def type(self, text: str) -> bool:
@@ -202,9 +219,7 @@ class Keyboard:
                 element.on_hover(True)
         if element is None:
             return
-        for above in element.ancestors():
-            if above is not element:
-                above.reveal(element)
+        _reveal(element)
         if self._held.holding:
             self._held.by = "key"
             self._held.hover(element)
@@ -220,3 +235,19 @@ class Keyboard:
         keyed, self._keyed = self._keyed, None
         if keyed is not None and not keyed.hovered and keyed.on_hover is not None:
             keyed.on_hover(False)
+
+
+def _reveal(element: Element) -> None:
+    """Brings an element into view in all that scrolls above it."""
+    for above in element.ancestors():
+        if above is not element:
+            above.reveal(element)
+
+
+def _stop_at(root: Element, path: str) -> Element | None:
+    """What is at a path below a root, if the keyboard can stop there."""
+    with suppress(KeyError):
+        found = root.find(path)
+        if found.shown and found.focusable:
+            return found
+    return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pygame
 
 _NAMES = {
@@ -41,10 +43,25 @@ MODIFIERS = frozenset(
 )
 """Keys that do nothing by themselves."""
 
+_LAST_ASCII = 0x7F
+_PLACES = {pygame.KSCAN_A + i: pygame.K_a + i for i in range(26)}
+"""The letters of a Latin keyboard by where they lie."""
+
+
+def key_code(event: pygame.Event) -> int:
+    """The key of a key press; where the keyboard has other letters, as Cyrillic or Greek ones, the Latin letter that
+    lies in the same place, since no shortcut is a letter of theirs."""
+    code: int = event.key
+    # Above all letters are the keys that write nothing, as arrows.
+    if _LAST_ASCII < code <= sys.maxunicode:
+        return _PLACES.get(getattr(event, "scancode", 0), code)
+    return code
+
 
 def chord(event: pygame.Event) -> str:
     """The name of a key press with its modifiers, in the order Ctrl, Alt, Shift."""
-    key = _NAMES.get(event.key) or pygame.key.name(event.key).capitalize()
+    code = key_code(event)
+    key = _NAMES.get(code) or pygame.key.name(code).capitalize()
     mods = getattr(event, "mod", 0)
     parts = []
     if mods & (pygame.KMOD_CTRL | pygame.KMOD_META):

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.reasons import Reason
 from game.core.session import Session
+from scenes.stage.keys import key_code
 from scenes.stage.loop import Stage
 from scenes.stage.options import SPEED_INSTANT, SPEED_OFF
 from scenes.table.bar import Bar, Controls
@@ -104,7 +105,7 @@ class Commands:
     def key(self, event: pygame.Event) -> bool:
         """A key went down that no element wanted; true when it was one of the table's."""
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        call = self._keys.get((event.key, control))
+        call = self._keys.get((key_code(event), control))
         if call is None or (self._table.curtain.closed and event.key not in BEHIND_CURTAIN):
             return False
         call()

@@ -40,17 +40,17 @@ class MenuItem(Control):
 
 
 class Menu(Element):
-    """A sheet of choices above everything; Esc or a click elsewhere closes it."""
+    """A sheet of choices of an element above everything; Esc or a click elsewhere closes it."""
 
     role = "menu"
     blocks = True
     focus_scope = True
 
-    def __init__(self, items: Sequence[MenuItem], anchor: Rect) -> None:
+    def __init__(self, items: Sequence[MenuItem], owner: Element) -> None:
         super().__init__("menu", on_click=self.close, focusable=False)
         self.sound = "page"
         self.cursor = "arrow"
-        self._anchor = anchor
+        self._owner = owner
         self._items = list(items)
         self._sheet = Rect(0, 0, 0, 0)
         self.add(*items)
@@ -63,13 +63,13 @@ class Menu(Element):
         pad = theme.px(8)
         widest = max((stage.text.size(item.text)[0] for item in self._items), default=0) + theme.px(70)
         sheet = Rect(
-            self._anchor.x,
-            self._anchor.bottom + theme.px(4),
-            max(self._anchor.w, widest),
+            self._owner.rect.x,
+            self._owner.rect.bottom + theme.px(4),
+            max(self._owner.rect.w, widest),
             height * len(self._items) + 2 * pad,
         )
         if sheet.bottom > stage.size[1]:
-            sheet.bottom = self._anchor.y - theme.px(4)
+            sheet.bottom = self._owner.rect.y - theme.px(4)
         self._sheet = clamp(sheet, self.rect, theme.px(4))
         y = self._sheet.y + pad
         for item in self._items:
@@ -81,9 +81,13 @@ class Menu(Element):
         self.stage.panels.draw(surface, "card", self._sheet)
 
     def close(self) -> None:
-        """Take it away."""
-        if self.parent is not None:
-            self.parent.remove(self)
+        """Take it away; the keyboard goes back to where it was opened, if it was in it."""
+        if self.parent is None:
+            return
+        keyboard = self.stage.keyboard
+        if keyboard.focus in self._items:
+            keyboard.set_focus(self._owner)
+        self.parent.remove(self)
 
     def cancel(self) -> bool:
         """Esc closes it."""
@@ -159,7 +163,7 @@ class Select(Control, Generic[V]):
             item = MenuItem(f"option{i}", words, partial(self._choose, i))
             item.selected = value == self._value
             items.append(item)
-        menu = Menu(items, self.rect)
+        menu = Menu(items, self)
         self.stage.popup(menu)
         menu.open()
         chosen = next((item for item in items if item.selected), items[0] if items else None)

@@ -18,7 +18,7 @@ class Slider(Control):
     """A number between `least` and `most` in steps of `step`, set by dragging, wheel, or Left and Right.
 
     `show(value)` gives the words at its right end, if any. `on_change(value)` is told while it moves, `on_done(value)`
-    when it is let go.
+    when it is let go at another value than before.
     """
 
     role = "slider"
@@ -44,7 +44,10 @@ class Slider(Control):
         self.on_change = on_change
         self.on_done = on_done
         self.on = on
-        self._value = self._snap(value)
+        self._value = self._gripped = self._snap(value)
+        """`_gripped`: the value where it was taken hold of."""
+        self._turned = 0.0
+        """How far the wheel has turned beyond whole notches: a trackpad turns it by small parts."""
 
     @property
     def value(self) -> float:
@@ -100,6 +103,7 @@ class Slider(Control):
 
     def pointer_down(self, pos: Point) -> None:
         """Go to the pointer."""
+        self._gripped = self._value
         self._set_by_person(self._at(pos))
 
     def pointer_move(self, pos: Point) -> None:
@@ -108,14 +112,20 @@ class Slider(Control):
 
     def pointer_up(self, pos: Point) -> None:
         """Let go."""
-        if self.on_done is not None:
-            self.on_done(self._value)
+        self._let_go(self._gripped)
+
+    def pointer_cancel(self) -> None:
+        """Stay where it has come to, as when it is let go: every value on the way was told."""
+        self._let_go(self._gripped)
 
     def wheel(self, steps: float) -> bool:
         """One step a notch."""
         if not self.enabled:
             return False
-        self._nudge(steps)
+        turned = round(self._turned + steps, 6)
+        notches = int(turned)
+        self._turned = turned - notches
+        self._set_at_once(self._value + self.step * notches)
         return True
 
     def key(self, event: pygame.Event) -> bool:
@@ -123,16 +133,20 @@ class Slider(Control):
         moves = {"Left": -1, "Right": 1, "PageDown": -5, "PageUp": 5}
         name = chord(event)
         if name in ("Home", "End"):
-            self._set_by_person(self.least if name == "Home" else self.most)
+            self._set_at_once(self.least if name == "Home" else self.most)
         elif name in moves:
-            self._nudge(moves[name])
+            self._set_at_once(self._value + self.step * moves[name])
         else:
             return super().key(event)
         return True
 
-    def _nudge(self, steps: float) -> None:
-        self._set_by_person(self._value + self.step * steps)
-        if self.on_done is not None:
+    def _set_at_once(self, value: float) -> None:
+        before = self._value
+        self._set_by_person(value)
+        self._let_go(before)
+
+    def _let_go(self, before: float) -> None:
+        if self.on_done is not None and self._value != before:
             self.on_done(self._value)
 
     def _groove(self) -> Rect:

@@ -16,6 +16,12 @@ from ..markup import escape
 from ..text import ELLIPSIS
 from .control import Control
 
+REPEATED = (pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LEFT, pygame.K_RIGHT)
+"""Keys that go on as long as they are held. Letters the system repeats; Enter, Esc and shortcuts are to be pressed
+anew, wherever the focus is by then, so pygame's repeating, which is of all keys, stays off."""
+REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.035
+"""Seconds until a held key goes on, and between two times from then on."""
+
 
 class TextField(Control):
     """One line of text with caret, selection (Shift+arrows, Ctrl+A, drag), copy and paste.
@@ -54,6 +60,7 @@ class TextField(Control):
         self._anchor = len(value)
         self._scroll = 0
         self._blink_at = 0.0
+        self._stop_repeating: Callable[[], object] = lambda: None
 
     @property
     def value(self) -> str:
@@ -140,16 +147,16 @@ class TextField(Control):
         self._move_to(self._index_at(pos), True)
 
     def type(self, text: str) -> bool:
-        """Write in place of the selection."""
+        """Write as much of a text in place of the selection as there is room for."""
         text = self._showable(text)
-        if not text:
-            return True
         start, end = self.selection
-        before = normalize("NFC", self._value[:start] + text)
-        fresh = before + self._value[end:]
-        if len(fresh) > self.limit or (self.allow is not None and not self.allow(fresh)):
+        before, after = normalize("NFC", self._value[:start] + text), self._value[end:]
+        room = self.limit - len(after)
+        if not text or room < start:
             return True
-        self._write(fresh, len(before))
+        before = before[:room]
+        if self.allow is None or self.allow(before + after):
+            self._write(before + after, len(before))
         return True
 
     def _showable(self, text: str) -> str:
@@ -161,19 +168,27 @@ class TextField(Control):
             self.stage.toast(self.on_strange(), kind="refused", near=self.rect)
         return "".join(char for char in text if char not in strange)
 
-    def _insert(self, text: str) -> None:
-        """Write as much of a text in place of the selection as there is room for."""
-        text = self._showable(text)
-        start, end = self.selection
-        self.type(text[: max(0, self.limit - len(self._value) + end - start)])
-
     def key(self, event: pygame.Event) -> bool:
-        """Editing keys; other keys are left to the rest of the screen, letters not."""
+        """Editing keys, some of which go on as long as they are held; other keys are left to the rest of the screen,
+        letters not."""
+        return self._press(event, REPEAT_AFTER)
+
+    def _press(self, event: pygame.Event, again_in: float) -> bool:
+        self._stop_repeating()
+        used = self._edit(event)
+        if used and event.key in REPEATED:
+            self._stop_repeating = self.stage.later(again_in, lambda: self._repeat(event))
+        return used
+
+    def _repeat(self, event: pygame.Event) -> None:
+        if self.focused and self.shown and self.enabled and pygame.key.get_pressed()[event.key]:
+            self._press(event, REPEAT_EVERY)
+
+    def _edit(self, event: pygame.Event) -> bool:
         name = chord(event)
-        select = "Shift" in name
         plain = name.removeprefix("Ctrl+").removeprefix("Shift+")
         if plain in ("Left", "Right", "Home", "End") and "Alt" not in name:
-            self._move_to(self._step(plain, "Ctrl" in name), select)
+            self._move_to(self._step(plain, "Ctrl" in name), "Shift" in name)
         elif name in ("Backspace", "Delete"):
             self._delete(name)
         elif name == "Ctrl+A":
@@ -184,7 +199,7 @@ class TextField(Control):
             if name == "Ctrl+X" and end > start:
                 self._write(self._value[:start] + self._value[end:], start)
         elif name == "Ctrl+V":
-            self._insert("".join(c for c in _paste() if c.isprintable()))
+            self.type("".join(c for c in _paste() if c.isprintable()))
         elif name == "Enter":
             if self.on_enter is None:
                 return False

@@ -189,6 +189,29 @@ def test_delete_and_undo(start: Start) -> None:
     assert program.records.path(first).exists() and not scene.undo_bar.shown
 
 
+def test_the_keyboard_keeps_its_place_where_cards_come_and_go(start: Start) -> None:
+    """The next card is deleted without going there anew; what is had back leaves the keyboard where that was said."""
+    program, driver = start()
+    for seed in "abc":
+        keep_game(program, 7, seed)
+    scene = opened(program, driver)
+    keyboard = driver.stage.keyboard
+    first = cards(driver)[0].find("delete")
+    place = first.rect.copy()
+    keyboard.set_focus(first, visible=True)
+    driver.key("Enter")
+    driver.settle()
+    assert keyboard.focus is cards(driver)[0].find("delete") and keyboard.focus.rect == place
+    driver.key("Enter", "Enter")
+    driver.settle()
+    assert not cards(driver) and keyboard.focus is not None and keyboard.focus.root is scene.root
+    keyboard.set_focus(scene.undo_bar.button)
+    driver.key("Enter", "Enter", "Enter")
+    driver.settle()
+    assert len(cards(driver)) == 3 and not scene.undo_bar.shown
+    assert keyboard.focus is not None and scene.list in keyboard.focus.ancestors()
+
+
 def test_several_deletions_are_taken_back_one_after_another(start: Start) -> None:
     program, driver = start()
     names = [keep_game(program, 7, "a"), keep_game(program, 9, "b"), keep_game(program, 10_000, "c")]

@@ -267,6 +267,30 @@ def test_seats_come_and_go(start: Start) -> None:
     assert len(rows(driver)) == 3
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)])
+def test_the_keyboard_keeps_its_place_where_seats_come_and_go(start: Start, size: tuple[int, int]) -> None:
+    """Seats are added one after another in the same place, also where all scrolls in one column."""
+    _, driver, scene = opened(start, size)
+    keyboard = driver.stage.keyboard
+    add = next(e for e in scene.seats_list.walk() if e.name == "add")
+    keyboard.set_focus(add, visible=True)
+    driver.key("Enter", "Enter")
+    driver.settle()
+    assert len(scene.draft.seats) == 4 and keyboard.focus is add
+    assert scene.seats_list.rect.contains(add.rect)
+    away = next(row.away for row in rows(driver) if row.index == 3)
+    keyboard.set_focus(away)
+    driver.key("Enter")
+    driver.settle()
+    assert len(scene.draft.seats) == 3 and keyboard.focus is not None
+    assert scene.seats_list in keyboard.focus.ancestors(), "what is nearest to the seat that went"
+    up = next(row.up for row in rows(driver) if row.index == 2)
+    keyboard.set_focus(up)
+    driver.key("Enter")
+    driver.settle()
+    assert keyboard.focus is next(row.up for row in rows(driver) if row.index == 2)
+
+
 def test_lots_decide_who_sits_where(start: Start) -> None:
     """As often as it takes to see another order, with everybody still there, and the first told to begin."""
     _, driver, scene = opened(start)

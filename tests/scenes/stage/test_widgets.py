@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 
 import pygame
@@ -7,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from scenes.stage.element import Element
+from scenes.stage.keys import chord
 from scenes.stage.scene import Scene
 from scenes.stage.widgets import Button, Label, ListView, Segmented, Select, Slider, TextField, Toggle, textfield
 from scenes.stage.widgets.toast import Toast
@@ -45,6 +47,27 @@ def test_slider_by_mouse_wheel_and_keys(driver: Driver, scene: Scene) -> None:
     assert slider.value == 0.0 and 0.7 in seen
     driver.key("End", "PageDown")
     assert slider.value == 0.5
+
+
+def test_a_slider_is_turned_by_small_parts_and_tells_only_of_other_values(driver: Driver, scene: Scene) -> None:
+    """As a trackpad turns it; what is done when it is let go is heard and kept."""
+    done: list[float] = []
+    slider = Slider("slider", 0.5, step=0.1, on_done=done.append)
+    scene.root.add(slider)
+    slider.place(Rect(100, 100, 330, 44))
+    for _ in range(20):
+        slider.wheel(-0.1)
+        slider.wheel(0)
+    assert slider.value == 0.3 and done == [0.4, 0.3]
+    slider.wheel(-0.5)
+    slider.wheel(0.5)
+    assert done == [0.4, 0.3]
+    driver.click(slider)
+    driver.click(slider)
+    assert done == [0.4, 0.3, 0.5]
+    driver.key("Home", "Left", "Home", "End")
+    driver.wheel(3)
+    assert done == [0.4, 0.3, 0.5, 0.0, 1.0]
 
 
 def test_long_words_of_a_choice_stand_one_under_another(driver: Driver, scene: Scene) -> None:
@@ -123,6 +146,22 @@ def test_select_opens_a_menu(driver: Driver, scene: Scene) -> None:
     assert not driver.has("menu") and select.value == "b"
 
 
+def test_the_keyboard_comes_back_from_a_menu(driver: Driver, scene: Scene) -> None:
+    """Unless the menu was put away by clicking elsewhere."""
+    select = Select("level", [("a", "Easy"), ("b", "Medium")], "a")
+    scene.root.add(Button("first", "First"), select)
+    select.place(Rect(100, 300, 240, 48))
+    keyboard = driver.stage.keyboard
+    keyboard.set_focus(select, visible=True)
+    driver.key("Enter", "Down", "Esc")
+    assert not driver.has("menu") and keyboard.focus is select and select.value == "a"
+    driver.key("Enter", "Enter")
+    assert not driver.has("menu") and keyboard.focus is select
+    driver.click("level")
+    driver.click((900, 100))
+    assert not driver.has("menu") and keyboard.focus is None
+
+
 def test_text_field(driver: Driver, scene: Scene) -> None:
     entered: list[str] = []
     field = TextField("name", "Ari", limit=8, on_enter=entered.append)
@@ -158,6 +197,52 @@ def test_text_field_refuses_what_is_not_allowed_and_keeps_letters_from_shortcuts
     driver.click((900, 300))
     driver.key("X")
     assert pressed == [1]
+
+
+def test_a_held_key_goes_on_in_a_text_field_only(driver: Driver, scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    held: set[int] = set()
+    monkeypatch.setattr(pygame.key, "get_pressed", lambda: defaultdict(bool, dict.fromkeys(held, True)))
+    entered: list[str] = []
+    field = TextField("name", "Wolfgang Amadeus", on_enter=entered.append)
+    scene.root.add(field, Button("other", "Other", entered.clear))
+    field.place(Rect(100, 100, 400, 48))
+    driver.find("other").place(Rect(100, 300, 200, 48))
+    driver.stage.keyboard.set_focus(field)
+    driver.key("Backspace")
+    driver.advance(1)
+    assert field.value == "Wolfgang Amadeu", "let go"
+    held.add(pygame.K_BACKSPACE)
+    driver.key("Backspace")
+    driver.advance(0.35)
+    assert field.value == "Wolfgang Amade"
+    driver.advance(0.3)
+    assert 3 <= len("Wolfgang Amade") - len(field.value) <= 9
+    held.clear()
+    driver.advance(0.1)
+    left = field.value
+    driver.advance(1)
+    assert field.value == left, "let go"
+    held |= {pygame.K_RETURN, pygame.K_LEFT}
+    driver.key("Enter")
+    driver.advance(1)
+    assert entered == [left] and field.selection == (len(left), len(left))
+    driver.key("Left", "Tab")
+    driver.advance(1)
+    assert field.selection == (len(left) - 1, len(left) - 1), "the focus has gone"
+
+
+def test_shortcuts_are_heard_on_a_keyboard_of_other_letters(driver: Driver, scene: Scene) -> None:
+    """By where the key lies; a letter of a Latin keyboard stays what is written on it."""
+    field = TextField("name", "Ada")
+    scene.root.add(field)
+    field.place(Rect(100, 100, 400, 48))
+    driver.stage.keyboard.set_focus(field)
+    there = pygame.Event(pygame.KEYDOWN, key=ord("\u0444"), mod=pygame.KMOD_LCTRL, scancode=pygame.KSCAN_A)
+    pygame.event.post(there)
+    driver.advance(0)
+    assert field.selection == (0, 3) and chord(there) == "Ctrl+A"
+    assert chord(pygame.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, scancode=pygame.KSCAN_A)) == "Q"
+    assert chord(pygame.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, scancode=pygame.KSCAN_A)) == "Left"
 
 
 LONG = "Wolfgang Amadeus Theophilus"
@@ -444,3 +529,15 @@ def test_of_what_is_pasted_as_much_is_taken_as_there_is_room_for(
     assert field.value == "Ada Lovela"
     driver.key("Ctrl+A", "Ctrl+V")
     assert field.value == " Lovelaceo"
+
+
+def test_of_what_is_typed_at_once_as_much_is_taken_as_there_is_room_for(driver: Driver, scene: Scene) -> None:
+    """As an input method writes a whole word."""
+    field = TextField("name", "Ada", limit=6)
+    scene.root.add(field)
+    driver.stage.keyboard.set_focus(field)
+    driver.key("Home")
+    for text, written in (("Countess", "CouAda"), ("x", "CouAda")):
+        pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=text))
+        driver.advance(0)
+        assert field.value == written and field.selection == (3, 3)

@@ -77,3 +77,12 @@ def test_nothing_is_taken_back_of_a_game_looked_at_again(control: int) -> None:
     table.conductor.watching = False
     assert commands.key(pressed(pygame.K_z, control))
     assert table.conductor.undo.called
+
+
+def test_letters_are_heard_on_a_keyboard_of_other_letters() -> None:
+    """Where Z lies on a Latin keyboard there is the last letter of the alphabet on a Russian one."""
+    table = a_table()
+    table.conductor.watching = False
+    there = pygame.Event(pygame.KEYDOWN, key=ord("\u044f"), mod=pygame.KMOD_LCTRL, scancode=pygame.KSCAN_Z)
+    assert Commands(table).key(there)
+    assert table.conductor.undo.called

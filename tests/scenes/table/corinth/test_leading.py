@@ -196,5 +196,6 @@ def test_a_scene_that_comes_over_the_table_takes_the_steward_out_of_the_hand(tab
     driver.advance(0.4)
     driver.release()
     driver.key("Esc")
+    driver.move((2, 2))
     driver.advance(0.5)
     assert driver.stage.scenes.top is table.scene and _drawn(table) == []
