@@ -127,12 +127,28 @@ class LineWriter:
         self._sync.soon(self._handle)
 
     def _lost(self, handle: int) -> bool:
-        """Whether the open file has been deleted or changed by others, or could not be flushed to the disk."""
+        """Whether the open file has been deleted, moved away or changed by others, or could not be flushed to the
+        disk."""
         try:
             stat = os.fstat(handle)
         except OSError:
             return True
-        return self._sync.failed or stat.st_nlink == 0 or stat.st_size != self._good
+        return self._sync.failed or stat.st_nlink == 0 or stat.st_size != self._good or self._moved(stat)
+
+    def _moved(self, stat: os.stat_result) -> bool:
+        """Whether the open file, of which this is what the system tells, is not the one in its place any more: in a
+        bin, say, or in a folder that was renamed, where nobody would find the rest of the game."""
+        try:
+            there = os.stat(self.path)
+        except (FileNotFoundError, NotADirectoryError):
+            return True
+        except OSError:
+            # A folder that may not be looked into says nothing of what lies there.
+            return False
+        # Some file systems, of the network and under Windows, number no files, or an open one otherwise than by name:
+        # who knows no number knows no difference. Windows lets no file be moved that is open.
+        known = stat.st_ino != 0 and there.st_ino != 0 and os.name != "nt"
+        return known and not os.path.samestat(stat, there)
 
     def _drop(self) -> bool:
         """Closes the file; False if what was written could not all be flushed to the disk."""

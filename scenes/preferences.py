@@ -44,6 +44,8 @@ class Preferences:
         self._stage.sounds.set_volumes(**{key: getattr(now, key) for key in VOLUMES if key in values})
         if "full_screen" in values and now.full_screen != self._stage.window.fullscreen:
             self._stage.toggle_fullscreen()
+            # Where the system refused, the next start shall not ask for what there is not.
+            self._keep_full_screen()
 
     def _options_changed(self, options: DisplayOptions) -> None:
         values = {key: getattr(options, key) for key in DISPLAY}
@@ -55,9 +57,13 @@ class Preferences:
     def _note_full_screen(self) -> None:
         """F11 and Alt+Enter go past the settings; the choice is remembered all the same."""
         if self._stage.window.fullscreen != self._full:
-            self._full = self._stage.window.fullscreen
-            if self.now.full_screen != self._full:
-                self._file.change(full_screen=self._full)
+            self._keep_full_screen()
+
+    def _keep_full_screen(self) -> None:
+        """The setting is what the window is."""
+        self._full = self._stage.window.fullscreen
+        if self.now.full_screen != self._full:
+            self._file.change(full_screen=self._full)
 
     def _note_size(self) -> None:
         """A window that was given another size has it next time; kept when there is time, for it is drawn slowly."""

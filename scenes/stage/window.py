@@ -127,25 +127,17 @@ def open_window(
 
     Raises NoDisplay when there is no display or no driver for it.
     """
-    hinted = sys.platform.startswith("linux") and _HINT not in os.environ
-    if hinted:
-        os.environ[_HINT] = "0"
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", title)
     pygame.font.init()
     flags = pygame.RESIZABLE | (pygame.FULLSCREEN if fullscreen else 0)
     try:
-        with silent_stderr():
-            surface = _open(size, title, icon, flags)
-    except pygame.error as error:
-        if not hinted:
-            raise NoDisplay("no_window", str(error)) from error
-        os.environ.pop(_HINT, None)
+        surface = _open_hinted(size, title, icon, flags)
+    except NoDisplay:
+        if not fullscreen:
+            raise
+        flags = pygame.RESIZABLE
         pygame.display.quit()
-        try:
-            with silent_stderr():
-                surface = _open(size, title, icon, flags)
-        except pygame.error as second:
-            raise NoDisplay("no_window", str(second)) from second
+        surface = _open_hinted(size, title, icon, flags)
     driver = pygame.display.get_driver()
     if driver in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
@@ -160,6 +152,26 @@ def default_size() -> tuple[int, int]:
         return MINIMUM
     w, h = sizes[0]
     return min(w, max(MINIMUM[0], w * 9 // 10)), min(h, max(MINIMUM[1], h * 9 // 10))
+
+
+def _open_hinted(size: tuple[int, int] | None, title: str, icon: Path | None, flags: int) -> Surface:
+    """Open it with our hint for Linux, unless the person has given another, else without; raises NoDisplay."""
+    hinted = sys.platform.startswith("linux") and _HINT not in os.environ
+    if hinted:
+        os.environ[_HINT] = "0"
+    try:
+        with silent_stderr():
+            return _open(size, title, icon, flags)
+    except pygame.error as error:
+        if not hinted:
+            raise NoDisplay("no_window", str(error)) from error
+        os.environ.pop(_HINT, None)
+        pygame.display.quit()
+        try:
+            with silent_stderr():
+                return _open(size, title, icon, flags)
+        except pygame.error as second:
+            raise NoDisplay("no_window", str(second)) from second
 
 
 def _open(size: tuple[int, int] | None, title: str, icon: Path | None, flags: int) -> Surface:

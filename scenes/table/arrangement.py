@@ -132,6 +132,16 @@ class Arrangement:
         block = heading_block(self._stage, status, self.areas.status.w)
         surface.blit(block.surface, block.corner(self.areas.status, 0.5))
 
+    def draw_portrait(self, surface: Surface, *, secret: bool) -> None:
+        """Draws what stands around the boards, and on them where nothing is `secret`, but nothing that lies over it.
+        What is offered on boards and in the bar, log and recap tell of the viewer's secrets."""
+        parts = self._parts
+        elements: tuple[Element, ...] = (parts.in_force, parts.rail, parts.menu)
+        if not secret:
+            elements = (parts.view.root, *elements, parts.log, parts.recap, parts.bar, parts.time_line)
+        for element in elements:
+            element.render(surface)
+
     def _arrange_side(self) -> None:
         """Places what stands in the column beside the boards."""
         parts, stage, theme = self._parts, self._stage, self._stage.theme

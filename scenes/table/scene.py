@@ -243,12 +243,37 @@ class TableScene(Scene):
         self.seating.begin(self._seated, watching=self._watch_first)
 
     def portrait(self) -> Surface:
-        """The table as it stands, to be looked at by whoever comes by: what some may not see is covered."""
-        picture = self.stage.surface.copy()
-        if self.seating.secret and not (self.curtain.closed and not self.curtain.aside):
-            for place in (*self.view.private, self.log.rect, self.recap.rect):
+        """The table as it stands, to be looked at by whoever comes by: nothing lies over it, and what some may not see
+        is not there, or covered."""
+        picture = Surface(self.stage.size)
+        if self.curtain.closed and not self.curtain.aside:
+            self.curtain.render(picture)
+            return picture
+        # Drawn anew: in the picture on the screen there may be an enlarged card of a hand, a tooltip, what is held.
+        secret = self.seating.secret
+        picture.blit(self._ground(picture), (0, 0))
+        if secret:
+            self.view.draw_public(picture)
+        else:
+            self.view.draw(picture)
+        self.arrangement.draw_portrait(picture, secret=secret)
+        self.arrangement.draw_heading(picture, self.voice.status(self.conductor.observation(self.conductor.shown)))
+        if secret:
+            for place in (*self.view.private, *self._private):
                 self.stage.panels.draw(picture, "well", place, shadow=False)
         return picture
+
+    @property
+    def _private(self) -> tuple[Rect, ...]:
+        """What the viewer alone may see beside the boards: what was told and is asked, and points that count what is
+        hidden."""
+        known = [self.session.view(seat.index, self.conductor.shown) for seat in self.seats if seat.person]
+        scores = (
+            card.rect
+            for seat, card in zip(self.seats, self.rail.cards, strict=False)
+            if any(state.score(seat.index).points != card.points for state in known)
+        )
+        return (self.log.rect, self.recap.rect, self.bar.rect, *scores)
 
     def _seated(self) -> None:
         """Whoever may see what is shown sits down."""
@@ -258,6 +283,9 @@ class TableScene(Scene):
     def leave(self) -> None:
         """Ends all work."""
         self.conductor.close()
+        for slip in (self.advice, self.review):
+            # Each is asked of a worker that would go on thinking.
+            slip.close()
         self.stage.tweens.cancel()
 
     def pause(self) -> None:

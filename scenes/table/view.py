@@ -142,6 +142,10 @@ class GameView(ABC):
     def draw(self, surface: Surface) -> None:
         """Draws what is on the boards, below the elements."""
 
+    def draw_public(self, surface: Surface) -> None:
+        """Draws the same for eyes that may not see what is `private`, without what would tell of that elsewhere."""
+        self.draw(surface)
+
     def draw_over(self, surface: Surface) -> None:  # noqa: B027 (most views have nothing there)
         """Draws what flies above the elements."""
 

@@ -121,6 +121,22 @@ def test_a_deleted_file_is_written_anew(records: Records, told: Told) -> None:
     assert same(records.watch(opened.id), opened.session) and not told
 
 
+@pytest.mark.parametrize("other", [False, True])
+def test_a_file_that_was_moved_away_is_written_anew_in_its_place(records: Records, told: Told, other: bool) -> None:
+    """As into the bin of a file manager; also where `other`, as long as it, lies in its place since."""
+    opened = records.begin(header())
+    play(opened, 3)
+    file = file_of(records, opened)
+    before, bin_ = file.read_bytes(), file.with_suffix(".trash")
+    file.rename(bin_)
+    if other:
+        file.write_bytes(b"x" * len(before))
+    play(opened, 2)
+    assert same(records.watch(opened.id), opened.session) and not told
+    assert bin_.read_bytes() == before
+    assert file.read_text(encoding="utf-8") == opened.session.record.text()
+
+
 def test_a_second_copy_plays_on_in_a_copy(records: Records, home: Places) -> None:
     opened = records.begin(header())
     play(opened, 4)

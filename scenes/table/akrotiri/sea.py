@@ -395,8 +395,8 @@ class SeaBoard:
         self._stage.panels.shadow(surface, self.rect, theme.px(8), theme.px(18), 170)
         surface.blit(self._ground, self.rect)
 
-    def draw(self, surface: Surface) -> None:
-        """Draws the sea and all on it."""
+    def draw(self, surface: Surface, *, bare: bool = False) -> None:
+        """Draws the sea and all on it; `bare` without what is lit and weighed there."""
         clip = surface.get_clip()
         # What goes on beyond the edge of what is seen goes on under the painted frame.
         surface.set_clip((self.paper if self.closer else self.area).clip(clip))
@@ -411,15 +411,17 @@ class SeaBoard:
             surface.blit(self._still, self._still_at)
             self._glints.draw(surface)
         travelling = self._zoomed is not None
-        self.overlay.draw(surface, self.frame, self.area, self.model, travelling)
+        if not bare:
+            self.overlay.draw(surface, self.frame, self.area, self.model, travelling)
         self.boats.draw(surface, self.model, self.frame)
         buried = self.buried()
         if buried:
-            self.overlay.draw_heaps(surface, [heap_box(self.model, self.frame, *heap) for heap in buried])
+            if not bare:
+                self.overlay.draw_heaps(surface, [heap_box(self.model, self.frame, *heap) for heap in buried])
             self._pieces.draw_buried(surface, self.model, self.frame, buried)
         boats = (self.boats.rect(seat, self.frame) for seat in self.boats.shows)
         self._pieces.draw_signs(surface, self.model, self.frame, [box for box in boats if box is not None])
-        if not travelling:
+        if not (travelling or bare):
             self.overlay.draw_costs(surface)
         surface.set_clip(clip)
 

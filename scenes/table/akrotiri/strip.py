@@ -138,11 +138,11 @@ class Strip:
         picture = self._faint[icon, side]
         surface.blit(picture, picture.get_rect(center=area.center))
 
-    def draw(self, surface: Surface, board: SeatBoard) -> None:
-        """Draws tile, board and cards."""
+    def draw(self, surface: Surface, board: SeatBoard, *, bare: bool = False) -> None:
+        """Draws tile, board and cards; `bare` the board alone."""
         seat = self.model.seats[self.seat] if self.model.seats else None
         board.draw(surface)
-        if seat is None:
+        if bare or seat is None:
             return
         theme = self._stage.theme
         for k in range(len(board.cargo_list())):

@@ -267,8 +267,10 @@ class AkrotiriView(GameView):
 
     @property
     def private(self) -> tuple[Rect, ...]:
-        """The tile, the goals and the maps in hand."""
-        return (self.strip.tile, self.strip.goals_area, self.strip.maps_area)
+        """The tile, the goals and the maps in hand, and the goals drawn to choose from."""
+        spots = self.hand.spots
+        drawn = (spots.choosing.ground,) if spots.choosing is not None and not spots.opened else ()
+        return (self.strip.tile, self.strip.goals_area, self.strip.maps_area, *drawn)
 
     def light(self, pieces: Iterable[str], seat: int | None = None) -> None:
         """Lights what the log and the score speak of."""
@@ -380,11 +382,18 @@ class AkrotiriView(GameView):
 
     def draw(self, surface: Surface) -> None:
         """Draws what is on the boards."""
-        self.sea.draw(surface)
-        self.market.draw(surface)
-        self.strip.draw(surface, self._own[self.table.viewer])
-        self._others.draw_boards(surface)
+        self._draw_boards(surface)
         self._draw_choice(surface)
+
+    def draw_public(self, surface: Surface) -> None:
+        """Draws the same for others: without the hand, and without what is lit on the chart, which tells of it."""
+        self._draw_boards(surface, bare=True)
+
+    def _draw_boards(self, surface: Surface, *, bare: bool = False) -> None:
+        self.sea.draw(surface, bare=bare)
+        self.market.draw(surface)
+        self.strip.draw(surface, self._own[self.table.viewer], bare=bare)
+        self._others.draw_boards(surface)
 
     def _draw_choice(self, surface: Surface) -> None:
         rects, choosing = self.hand.spots.offers(), self.hand.spots.choosing

@@ -23,6 +23,8 @@ NARROWEST = 0.5
 """Share of a card's width that a played card has at least."""
 NARROWEST_HELD = 0.6
 """Share of a card's width that a card in hand has at least."""
+RAISED = 8
+"""By how many design pixels of the boards a card that pays stands out above the others in hand."""
 TILE_HIGH = 34
 """Design pixels of the height of an own temple tile at most."""
 FIGURES = 1.25
@@ -240,7 +242,7 @@ class Own(Part):
                 aside.remove(name)
                 look.shadowed(surface, look.faces.dim(name, rect.size), rect.move(0, look.px(6)))
                 continue
-            lifted = rect.move(0, -look.px(8)) if i in self.paid else rect
+            lifted = rect.move(0, -look.px(RAISED)) if i in self.paid else rect
             look.shadowed(surface, look.faces.card(name, rect.size), lifted)
 
     def _spare(self, surface: Surface, model: Model) -> None:

@@ -30,7 +30,7 @@ from scenes.table.arnak.market import Market
 from scenes.table.arnak.minis import Minis
 from scenes.table.arnak.model import Model, model_of, own_deck
 from scenes.table.arnak.moments import Moments
-from scenes.table.arnak.own import Own
+from scenes.table.arnak.own import RAISED, Own
 from scenes.table.arnak.places import Boards
 from scenes.table.arnak.rival import RivalZoom
 from scenes.table.arnak.rival_board import RivalBoard
@@ -195,9 +195,9 @@ class ArnakView(GameView):
 
     @property
     def private(self) -> tuple[Rect, ...]:
-        """The cards in hand."""
-        areas = self.boards.areas
-        return () if areas is None else (areas.hand,)
+        """The cards in hand, also those that are raised because they pay."""
+        areas, rim = self.boards.areas, 2 * self.look.px(RAISED)
+        return () if areas is None else (areas.hand.inflate(rim, rim),)
 
     def light(self, pieces: Iterable[str], seat: int | None = None) -> None:
         """Lights pieces by name."""

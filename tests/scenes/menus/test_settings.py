@@ -136,6 +136,24 @@ def test_full_screen_by_key_is_remembered(start: Start) -> None:
     assert driver.stage.window.fullscreen and program.settings.full_screen
 
 
+def test_full_screen_that_is_refused_is_not_remembered(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    program, driver = start()
+    scene = opened(program, driver)
+    set_mode = pygame.display.set_mode
+
+    def refuse(size: tuple[int, int], flags: int, **options: int) -> pygame.Surface:
+        if flags & pygame.FULLSCREEN:
+            raise pygame.error("no such video mode")
+        return set_mode(size, flags, **options)
+
+    monkeypatch.setattr(pygame.display, "set_mode", refuse)
+    driver.click(scene.controls["full_screen"])
+    driver.settle()
+    assert not driver.stage.window.fullscreen and kept(program)["full_screen"] is False
+    toggle = scene.controls["full_screen"]
+    assert isinstance(toggle, Toggle) and not toggle.value
+
+
 def test_speeds_off_and_instant_are_offered_and_remembered(start: Start) -> None:
     for key, value, word in (("Left", 0.0, 0.0), ("Right", float("inf"), "instant")):
         program, driver = start()

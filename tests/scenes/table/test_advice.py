@@ -138,6 +138,21 @@ def test_what_is_no_longer_wanted_is_cancelled(way: str) -> None:
     table.close()
 
 
+@pytest.mark.parametrize("slip", ["advice", "review"])
+def test_nobody_thinks_on_for_a_table_that_is_left(slip: str) -> None:
+    table, adviser = advised()
+    scene = table.scene
+    if slip == "advice":
+        table.driver.key("H")
+    else:
+        scene.review.begin(scene.session, 0)
+    assert scene.advice.busy or scene.review.busy
+    table.program.leave_table()
+    table.driver.advance(0.1)
+    assert adviser.cancelled == 1
+    table.close()
+
+
 @pytest.mark.parametrize("reason", ["crashed", "hung", "unavailable"])
 def test_when_another_level_had_to_answer_the_slip_says_whose_advice_it_is(reason: str) -> None:
     table, adviser = advised()

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
 
 from game.akrotiri.state import AkrotiriState
+from game.opponents.levels import level_named, player_of
+from scenes.stage.element import Element
 from scenes.table.curtain import Curtain, Peephole
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable
+from tests.scenes.table.table import GameTable
 
 
 def test_the_viewer_changes_with_the_turn() -> None:
@@ -281,3 +286,97 @@ def test_the_picture_for_the_library_shows_nobodys_hand() -> None:
                 assert (seen != there) == (len(people) > 1)
         finally:
             table.close()
+
+
+def portrayed(table: GameTable[Any]) -> bytes:
+    return pygame.image.tobytes(table.scene.portrait(), "RGB")
+
+
+def test_goals_to_choose_from_are_not_in_the_picture_for_the_library() -> None:
+    table = SeaTable(2, (0, 1), seed="goals")
+    try:
+        spots, chance = table.view.hand.spots, random.Random(2)
+        while table.wait() and not (spots.choosing is not None and table.scene.seating.secret):
+            table.click_for(table.choose(table.legal(), chance))
+        table.driver.advance(1)
+        offers = list(spots.offers().values())
+        assert len(offers) > 1 and not spots.opened
+        picture, screen = table.scene.portrait(), table.driver.stage.surface
+        for goal in offers:
+            assert any(place.contains(goal) for place in table.view.private)
+            shades = {tuple(picture.get_at((x, goal.centery))) for x in range(goal.left, goal.right, 3)}
+            shown = {tuple(screen.get_at((x, goal.centery))) for x in range(goal.left, goal.right, 3)}
+            assert len(shades) < len(shown) and not shades & shown
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("kind", "card"), [(SeaTable, "card_0"), (ArnakTable, "hand_0")])
+def test_nothing_that_lies_over_the_table_is_in_the_picture_for_the_library(
+    kind: type[GameTable[Any]], card: str
+) -> None:
+    """A card of a hand, pointed at, chosen or held, its tooltip, where it could go, the advice, a toast."""
+    table = kind(2, (0, 1), seed="over")
+    try:
+        driver, chance = table.driver, random.Random(3)
+
+        def found() -> Element | None:
+            named = (element for element in table.view.root.walk() if element.name == card)
+            return next((element for element in named if element.shown and element.rect.w > 0), None)
+
+        while table.wait() and (found() is None or not table.scene.seating.secret):
+            table.click_for(table.choose(table.legal(), chance))
+        driver.move((5, 5))
+        driver.settle()
+        bare, place = portrayed(table), found()
+        assert place is not None
+        at = (place.rect.x + 5, place.rect.centery)
+        screen = driver.pixels()
+        driver.move(at)
+        driver.advance(2)
+        assert driver.pixels() != screen and portrayed(table) == bare
+        driver.press()
+        driver.move((at[0] + 60, at[1] - 60))
+        driver.move((500, 300))
+        driver.advance(0.3)
+        assert driver.stage.router.held.holding and portrayed(table) == bare
+        driver.key("Esc")
+        driver.release()
+        driver.move((5, 5))
+        driver.settle()
+        if kind is SeaTable:
+            if table.view.strip.chosen < 0:
+                driver.click(at)
+            driver.advance(0.3)
+            assert table.view.strip.chosen == 0 and portrayed(table) == bare
+        driver.stage.toast("Once again?")
+        driver.key("H")
+        driver.advance(0.3)
+        assert driver.toasts() and table.scene.advice.visible and portrayed(table) == bare
+    finally:
+        table.close()
+
+
+def test_points_that_count_what_is_hidden_are_not_in_the_picture_for_the_library() -> None:
+    """Akrotiri's goals, which count in the score that their owner sees."""
+    table = SeaTable(2, (0, 1), seed="x1")
+    try:
+        scene, mind = table.scene, player_of(level_named("medium"))
+
+        def apart() -> bool:
+            viewer = scene.viewer
+            known = scene.session.view(1 - viewer).score(viewer).points
+            return scene.rail.cards[viewer].points != known
+
+        with table.driver.painting(one_in=4):
+            while table.wait() and not apart():
+                scene.conductor.do((mind.choose(scene.conductor.observation()).action,))
+        assert scene.seating.secret
+        table.driver.advance(2)
+        picture, screen = scene.portrait(), table.driver.stage.surface
+        for card in scene.rail.cards:
+            shown = [picture.get_at((x, card.rect.centery)) for x in range(card.rect.left, card.rect.right, 3)]
+            there = [screen.get_at((x, card.rect.centery)) for x in range(card.rect.left, card.rect.right, 3)]
+            assert (shown != there) == (card.look.index == scene.viewer)
+    finally:
+        table.close()
