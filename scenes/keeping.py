@@ -51,13 +51,15 @@ class Keeper:
 
     def note(self, *, picture: bool) -> None:
         """Brings the library up to date with the game at the table, with or without a picture of it; that of a game
-        which is over was taken at its end, before anything lay over the table."""
+        which is over was taken at its end, before anything lay over the table. None is taken of the past."""
         self._do_put_off()
         if self._opened is None:
             return
         self._notices.attempt(partial(self._library.note, self._opened))
         table = self._stage.scenes.top
-        if picture and isinstance(table, TableScene) and not self._opened.session.is_terminal:
+        if not picture or not isinstance(table, TableScene):
+            return
+        if not (table.conductor.watching or self._opened.session.is_terminal):
             self._notices.attempt(partial(self._set_picture, self._opened.id, table.portrait()))
 
     def let_go(self) -> None:

@@ -207,6 +207,13 @@ class Program:
 
     def resume(self, name: str) -> bool:
         """Goes on with a saved game; says why, and answers false, if it cannot be opened."""
+        return self._open(name, watch=False)
+
+    def watch(self, name: str) -> None:
+        """Shows a saved game from its start; whoever comes back to the present goes on with it, as `resume` does."""
+        self._open(name, watch=True)
+
+    def _open(self, name: str, *, watch: bool) -> bool:
         try:
             opened = self.records.open(name)
         except SaveTrouble as trouble:
@@ -214,18 +221,8 @@ class Program:
             return False
         for note in opened.notes:
             self._notices.answer(note)
-        self._sit_down(opened)
+        self._sit_down(opened, watch=watch)
         return True
-
-    def watch(self, name: str) -> None:
-        """Shows a saved game from its start."""
-        try:
-            session = self.records.watch(name)
-        except SaveTrouble as trouble:
-            self._notices.answer(trouble.message)
-            return
-        self._keeper.let_go()
-        self.stage.scenes.clear_to(TableScene(self, session, watch=True))
 
     def continue_last(self) -> bool:
         """Back to the last unfinished game; false if there is none, or if it cannot be opened (which is said)."""
@@ -301,11 +298,11 @@ class Program:
         self.settings_file.flush()
         self.brain.close()
 
-    def _sit_down(self, opened: Opened) -> None:
+    def _sit_down(self, opened: Opened, *, watch: bool = False) -> None:
         self._keeper.let_go()
         self._keeper.take(opened)
         self.brain.start()
-        self.stage.scenes.clear_to(TableScene(self, opened.session, check_model=self._check_model))
+        self.stage.scenes.clear_to(TableScene(self, opened.session, watch=watch, check_model=self._check_model))
         self.note_game(picture=False)
 
     def _after_first_picture(self) -> None:

@@ -50,6 +50,8 @@ class Conductor:
         self.paused = False
         self.watching = False
         self.viewer = self._first_viewer()
+        self._left: int | None = None
+        """The seat whose viewer looks from another one, while that is allowed."""
         self._on_offer = on_offer
         self._on_end = on_end
         self._on_change = on_change
@@ -179,7 +181,7 @@ class Conductor:
 
     def _offer(self, seat: int) -> None:
         self._offered = True
-        self.viewer = seat
+        self.viewer, self._left = seat, None
         self._on_offer(seat)
 
     def _go_alone(self, action: Action, seat: int) -> None:
@@ -228,6 +230,8 @@ class Conductor:
         if not self.open or seat == self.viewer:
             return
         self.skip()
+        if self._left is None:
+            self._left = self.viewer
         self.viewer = seat
         self.view.show(self.observation(self.shown))
         self._narrator.retell(self.shown, self.viewer)
@@ -317,7 +321,9 @@ class Conductor:
         return people[0] if people else 0
 
     def _settle(self) -> None:
-        """Shows the present position at once."""
+        """Shows the present position at once, from the viewer's own seat where there is something to hide again."""
+        if self._left is not None and not self.open:
+            self.viewer, self._left = self._left, None
         self.shown = self.session.position
         self._narrator.retell(self.shown, self.viewer)
         self._offered = self._ended = False

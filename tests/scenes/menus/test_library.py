@@ -171,6 +171,28 @@ def test_resume_and_watch(start: Start) -> None:
     driver.advance(0.5)
     table = driver.stage.scenes.top
     assert isinstance(table, TableScene) and table.conductor.watching
+    before = program.library.entries[0]
+    program.leave_table()
+    assert program.library.entries[0] == before
+
+
+def test_what_is_played_after_watching_is_saved(start: Start) -> None:
+    """Whoever comes back from the past to the present plays on."""
+    program, driver = start()
+    name = keep_game(program, 7)
+    program.watch(name)
+    driver.advance(0.5)
+    table = driver.stage.scenes.top
+    assert isinstance(table, TableScene)
+    driver.click("timeline/leave")
+    driver.until(lambda: table.conductor.offering)
+    table.do(table.conductor.observation().legal_actions()[0])
+    driver.advance(0.5)
+    played = table.session.position
+    assert played > 7
+    program.leave_table()
+    assert program.records.watch(name).position == played
+    assert program.continue_last()
 
 
 def test_delete_and_undo(start: Start) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable, InstantThinker
@@ -51,3 +52,30 @@ def test_the_keyboard_chooses_a_seat() -> None:
     assert table.scene.viewer == 1
     assert table.scene.conductor.question() is not None
     table.close()
+
+
+@pytest.mark.parametrize("kind", [kind for kind in TABLES if kind is not SeaTable], ids=lambda kind: kind.game)
+def test_a_game_taken_back_from_its_end_is_seen_from_the_own_seat(kind: type[GameTable[Any]]) -> None:
+    """Whoever looked from another seat when nothing was hidden any more does not when something is again. (Akrotiri's end
+    shows the goals: as a rule it cannot be taken back.)"""
+    table = kind(2, (0,))
+    try:
+        table.play(seed=3)
+        scene, conductor = table.scene, table.scene.conductor
+        table.driver.advance(0.5)
+        table.driver.key("Esc")
+        assert conductor.open and scene.viewer == 0
+        conductor.look_from(1)
+        assert scene.viewer == 1
+        assert conductor.undo() is None
+        assert not conductor.open and scene.viewer == 0
+        table.wait()
+        told = [line.text for line in scene.story.lines]
+        seen = table.driver.pixels()
+        scene.view.show(conductor.observation())
+        conductor.tell_again()
+        table.driver.advance(0.2)
+        assert [line.text for line in scene.story.lines] == told
+        assert table.driver.pixels() == seen
+    finally:
+        table.close()
