@@ -56,8 +56,8 @@ def test_the_keyboard_chooses_a_seat() -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in TABLES if kind is not SeaTable], ids=lambda kind: kind.game)
 def test_a_game_taken_back_from_its_end_is_seen_from_the_own_seat(kind: type[GameTable[Any]]) -> None:
-    """Whoever looked from another seat when nothing was hidden any more does not when something is again. (Akrotiri's end
-    shows the goals: as a rule it cannot be taken back.)"""
+    """Whoever looked from another seat when nothing was hidden any more does not when something is again. Akrotiri's
+    end, which shows the goals, is as a rule not taken back."""
     table = kind(2, (0,))
     try:
         table.play(seed=3)
