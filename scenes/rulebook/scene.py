@@ -69,6 +69,10 @@ class ContentsRow(Row, Control):
             surface.blit(dot.surface, (self.rect.right - dot.size[0] - theme.px(4), dot.corner(self.rect)[1]))
 
 
+Place = tuple[int, float]
+"""The block at the top of the page, and the share of its height that has gone above it."""
+
+
 class RulebookScene(MenuScene):
     """A game's rulebook, opened at a target such as `corinth` or `corinth/5.2`."""
 
@@ -85,7 +89,9 @@ class RulebookScene(MenuScene):
         self.current = -1
         self._wanted = self.book.place(section) if section else -1
         self._heights: dict[tuple[int, int], int] = {}
-        self._trail: list[int] = []
+        self._standing: Place = (0, 0.0)
+        """Where the page stood when it was last seen."""
+        self._trail: list[Place] = []
         self.figures = Sprites(FIGURES, megabytes=32)
         self.page_height = 0
         """Height of what is seen of the page at once."""
@@ -162,13 +168,12 @@ class RulebookScene(MenuScene):
         self.figures.clear()
         within = inset(right, theme.px(34), theme.px(22))
         self.page_height = within.h
-        at = self._top_block() if self.page.rect.w > 0 else -1
         self.page.place(within)
         if self._wanted >= 0:
             self._go(self._wanted, flash=True)
             self._wanted = -1
-        elif at > 0:
-            self._go(at, flash=False)
+        else:
+            self._return_to(self._standing)
         self._mark_chapter()
 
     def _lay_contents(self, left: Rect) -> None:
@@ -206,12 +211,12 @@ class RulebookScene(MenuScene):
         if game != self.game:
             self.stage.scenes.replace(RulebookScene(self.program, target))
             return
-        self._trail.append(self._top_block())
+        self._trail.append(self._place())
         self._go(self.book.place(section), flash=True)
 
     def show(self, index: int) -> None:
         """Brings a block to the top of the page."""
-        self._trail.append(self._top_block())
+        self._trail.append(self._place())
         self._go(index, flash=False)
 
     def _go(self, index: int, *, flash: bool) -> None:
@@ -221,6 +226,23 @@ class RulebookScene(MenuScene):
         self.page.scroll_to(top - lead)
         if flash:
             self.rows[index].flash()
+        self.stage.invalidate()
+
+    def _place(self) -> Place:
+        """Where the page stands."""
+        top, width = 0, self._width()
+        for row in self.rows:
+            high = self.height_of(row, width)
+            if top + high > self.page.scroll:
+                return row.index, (self.page.scroll - top) / high
+            top += high
+        return len(self.rows) - 1, 0.0
+
+    def _return_to(self, place: Place) -> None:
+        """Has the page stand as it stood, however high its blocks are by now."""
+        (index, share), width = place, self._width()
+        top = sum(self.height_of(row, width) for row in self.rows[:index])
+        self.page.scroll_to(top + round(share * self.height_of(self.rows[index], width)))
         self.stage.invalidate()
 
     def _width(self) -> int:
@@ -252,6 +274,7 @@ class RulebookScene(MenuScene):
         """The contents follow the page."""
         if self.page.rect.w > 0:
             self._mark_chapter()
+            self._standing = self._place()
 
     # Search
 
@@ -309,7 +332,7 @@ class RulebookScene(MenuScene):
             self.stage.keyboard.set_focus(self.field, True)
             return True
         if name in ("Backspace", "Alt+Left") and self._trail:
-            self._go(self._trail.pop(), flash=False)
+            self._return_to(self._trail.pop())
             return True
         if name in ("PageUp", "PageDown", "Home", "End"):
             return self.page.key(event)

@@ -252,6 +252,28 @@ def test_links_go_on_in_the_same_book(start: Start) -> None:
     assert next(r for r in scene.chapters if r.selected).block.anchor == "5"
 
 
+def test_the_page_comes_back_to_where_it_stood(start: Start) -> None:
+    """After links, and when the window gets another size or letters do: to the line, however often."""
+    program, driver = start()
+    scene = opened(program, driver, "arnak")
+    scene.page.scroll_to(4000)
+    driver.settle()
+    for _ in range(3):
+        program.open_rules("arnak/3.1")
+        driver.settle()
+        assert scene.page.scroll != 4000
+        driver.key("Backspace")
+        driver.settle()
+        assert scene.page.scroll == 4000
+        driver.stage.relayout()
+        driver.settle()
+        assert scene.page.scroll == 4000
+    for ui in (0.9, 1.2, 0.8):
+        driver.stage.set_options(ui_scale=ui)
+        driver.settle()
+    assert abs(scene.page.scroll - 4000) < 8
+
+
 def test_contents_lead_to_their_chapters(start: Start) -> None:
     program, driver = start((1920, 1080), 1.0)
     scene = opened(program, driver, "corinth")
