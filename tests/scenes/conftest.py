@@ -58,3 +58,16 @@ def _no_gap_in_the_words() -> Iterator[None]:
         patch.setattr(Words, "say_beside", checked_beside)
         yield
     assert not missing, f"in no catalogue: {', '.join(sorted(missing))}"
+
+
+@pytest.fixture
+def no_full_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system refuses full screen, as for a size that its monitor cannot show."""
+    set_mode = pygame.display.set_mode
+
+    def refuse(size: tuple[int, int], flags: int, **options: int) -> pygame.Surface:
+        if flags & pygame.FULLSCREEN:
+            raise pygame.error("no such video mode")
+        return set_mode(size, flags, **options)
+
+    monkeypatch.setattr(pygame.display, "set_mode", refuse)

@@ -136,17 +136,10 @@ def test_full_screen_by_key_is_remembered(start: Start) -> None:
     assert driver.stage.window.fullscreen and program.settings.full_screen
 
 
-def test_full_screen_that_is_refused_is_not_remembered(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("no_full_screen")
+def test_full_screen_that_is_refused_is_not_remembered(start: Start) -> None:
     program, driver = start()
     scene = opened(program, driver)
-    set_mode = pygame.display.set_mode
-
-    def refuse(size: tuple[int, int], flags: int, **options: int) -> pygame.Surface:
-        if flags & pygame.FULLSCREEN:
-            raise pygame.error("no such video mode")
-        return set_mode(size, flags, **options)
-
-    monkeypatch.setattr(pygame.display, "set_mode", refuse)
     driver.click(scene.controls["full_screen"])
     driver.settle()
     assert not driver.stage.window.fullscreen and kept(program)["full_screen"] is False

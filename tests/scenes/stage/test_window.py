@@ -126,6 +126,7 @@ def test_full_screen_that_is_refused_leaves_all_as_it_was(
     opened.close()
 
 
+@pytest.mark.usefixtures("no_full_screen")
 @pytest.mark.parametrize("hint", ["", "1"])
 def test_begun_in_full_screen_that_is_refused_it_opens_beside_it(monkeypatch: pytest.MonkeyPatch, hint: str) -> None:
     """As where a setting of another monitor asks for it."""
@@ -133,14 +134,6 @@ def test_begun_in_full_screen_that_is_refused_it_opens_beside_it(monkeypatch: py
         monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", hint)
     else:
         monkeypatch.delenv("SDL_FRAMEBUFFER_ACCELERATION", raising=False)
-    set_mode = pygame.display.set_mode
-
-    def refuse(size: tuple[int, int], flags: int, **options: int) -> pygame.Surface:
-        if flags & pygame.FULLSCREEN:
-            raise pygame.error("no such video mode")
-        return set_mode(size, flags, **options)
-
-    monkeypatch.setattr(pygame.display, "set_mode", refuse)
     opened = open_window((900, 700), fullscreen=True)
     assert not opened.fullscreen and opened.size == (900, 700) == pygame.display.get_window_size()
     opened.close()

@@ -11,6 +11,7 @@ from game.akrotiri.pointing import goal_now
 from game.core.words import words_for
 from tests.game.akrotiri.build import after, position, seat, with_temples
 from tests.scenes.table.akrotiri.table import SIZES, SeaTable
+from tests.scenes.writing import written
 
 
 def test_goals_in_hand_have_titles_all_or_none() -> None:
@@ -115,18 +116,8 @@ def test_a_goal_in_hand_shows_its_points_and_breaks_no_word(size: tuple[int, int
     try:
         table.stand(with_temples(2, goals="completed"))
         (rect,) = table.view.strip.goal_rects()
-        told: list[str] = []
-        text = table.driver.stage.text
-        render = text.render
         table.view.cards.clear()
-
-        def listen(words: str, *args: object, **more: object) -> object:
-            block = render(words, *args, **more)  # type: ignore[arg-type]
-            told.append(words)
-            return block
-
-        text.render = listen  # type: ignore[method-assign,assignment]
-        table.view.cards.goal("completed", rect.size)
+        told = written(lambda: table.view.cards.goal("completed", rect.size)).texts
         assert any("[icon:star]" in words for words in told)
     finally:
         table.close()

@@ -25,6 +25,7 @@ from scenes.table.counsel import counsels
 from scenes.words import screen_words
 from tests.game.akrotiri.build import ROUND, SPOTS, after, position, seat, with_temples
 from tests.scenes.table.akrotiri.table import SIZES, SeaTable
+from tests.scenes.writing import written
 
 
 def played(players: int, size: tuple[int, int], ui: float, decisions: int, **options: bool | str) -> SeaTable:
@@ -308,14 +309,6 @@ def test_an_enlarged_board_says_how_many_actions_its_seat_has() -> None:
         table.stand(state)
         tip = table.view.hand.tips.board(0)
         assert tip is not None and "5 actions a turn" in tip.body
-        text = table.driver.stage.text
-        render, told = text.render, []
-
-        def listen(words: str, *args: object, **more: object) -> object:
-            told.append(words)
-            return render(words, *args, **more)  # type: ignore[arg-type]
-
-        text.render = listen  # type: ignore[method-assign,assignment]
         board = SeatBoard(
             table.driver.stage,
             table.scene.seats[0],
@@ -327,8 +320,7 @@ def test_an_enlarged_board_says_how_many_actions_its_seat_has() -> None:
         )
         board.model = table.view.model_shown.seats[0]
         board.place(Rect(0, 0, 620, 200))
-        board.draw(Surface((700, 300)))
-        assert {"4", "5"} <= set(told)
+        assert {"4", "5"} <= set(written(lambda: board.draw(Surface((700, 300)))).texts)
     finally:
         table.close()
 
