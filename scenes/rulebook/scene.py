@@ -220,8 +220,7 @@ class RulebookScene(MenuScene):
         self._go(index, flash=False)
 
     def _go(self, index: int, *, flash: bool) -> None:
-        width = self._width()
-        top = sum(self.height_of(row, width) for row in self.rows[:index])
+        top, _ = self._span(index)
         lead = 0 if self.rows[index].block.kind in ("title", "chapter") else self.stage.theme.px(60)
         self.page.scroll_to(top - lead)
         if flash:
@@ -240,10 +239,16 @@ class RulebookScene(MenuScene):
 
     def _return_to(self, place: Place) -> None:
         """Has the page stand as it stood, however high its blocks are by now."""
-        (index, share), width = place, self._width()
-        top = sum(self.height_of(row, width) for row in self.rows[:index])
-        self.page.scroll_to(top + round(share * self.height_of(self.rows[index], width)))
+        index, share = place
+        top, bottom = self._span(index)
+        self.page.scroll_to(top + round(share * (bottom - top)))
         self.stage.invalidate()
+
+    def _span(self, index: int) -> tuple[int, int]:
+        """Where a block begins and ends, in pixels from the top of the book."""
+        width = self._width()
+        top = sum(self.height_of(row, width) for row in self.rows[:index])
+        return top, top + self.height_of(self.rows[index], width)
 
     def _width(self) -> int:
         return max(1, self.page.rect.w - self.stage.theme.px(20))
@@ -307,9 +312,7 @@ class RulebookScene(MenuScene):
 
     def _see(self, index: int) -> None:
         """Scrolls only when the block is not wholly in view."""
-        width = self._width()
-        top = sum(self.height_of(row, width) for row in self.rows[:index])
-        bottom = top + self.height_of(self.rows[index], width)
+        top, bottom = self._span(index)
         if top < self.page.scroll or bottom > self.page.scroll + self.page.rect.h:
             self.page.scroll_to(top - self.page.rect.h // 4)
         self.stage.invalidate()
