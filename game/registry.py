@@ -36,9 +36,14 @@ def games() -> dict[str, Game]:
 def game_named(name: str) -> Game:
     """The game with this id, and of all games it alone is imported for that; raises `BadInput` naming those there
     are."""
-    if name not in _names():
+    if not is_game(name):
         raise bad("no_game", name=short(name), known=", ".join(_names()))
     return _game(name)
+
+
+def is_game(name: str) -> bool:
+    """Whether there is a game with this id; none is imported for that."""
+    return name in _names()
 
 
 def state_in(fields: Fields) -> State:

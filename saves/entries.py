@@ -98,7 +98,7 @@ def entry_of(name: str, session: Session, changed: int, size: int) -> Entry:
         changed,
         size,
         header.seats,
-        header.options,
+        dict(session.options),
         session.position,
         state.status(),
         round(state.progress, 3),

@@ -31,7 +31,8 @@ class IndexFile:
         """The version of the file that was last read or written."""
 
     def read(self) -> tuple[dict[str, Entry], Message | None]:
-        """All valid entries by id, and a sentence if the index is damaged."""
+        """All valid entries by id, and a sentence if the index is damaged. Those of games there are not (any more) are
+        left out: reading the record then says so."""
         self._seen = self._file()
         try:
             data = read_json(self._path)
@@ -51,7 +52,8 @@ class IndexFile:
             except (BadInput, SaveTrouble):
                 damaged = True
             else:
-                entries[entry.id] = entry
+                if self._records.knows(entry.game):
+                    entries[entry.id] = entry
         return entries, msg("saves.library.rebuilt") if damaged else None
 
     def write(self, entries: dict[str, Entry], without: Collection[str]) -> None:

@@ -15,7 +15,7 @@ from game.core.reasons import BadInput
 from game.core.record import MOST_LINES, Header, Record, read_record
 from game.core.session import Session
 from game.core.words import Message, msg
-from game.registry import game_named
+from game.registry import game_named, is_game
 from saves.files import MOST_RECORD, Stamp, read_bytes, set_aside, stamp_of, write_atomic, write_new
 from saves.locks import Lock
 from saves.places import Places
@@ -115,7 +115,7 @@ class Records:
     """The folder of record files.
 
     `tell` is called with a sentence when saving a game begins to fail and when it works again; `find` returns a game by
-    its id and raises `BadInput`; `now` is the clock.
+    its id and raises `BadInput`; `now` is the clock; `knows` says which games there are, without importing any.
     """
 
     def __init__(
@@ -124,10 +124,12 @@ class Records:
         tell: Callable[[Message], None] = _silent,
         find: Callable[[str], Game] = game_named,
         now: Callable[[], datetime] = utc_now,
+        knows: Callable[[str], bool] = is_game,
     ) -> None:
         self.places = places
         self._tell = tell
         self.find = find
+        self.knows = knows
         self._now = now
 
     def path(self, name: str) -> Path:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
+from game.core.options import resolve
+from game.core.reasons import BadInput
 from game.core.words import listed
 from game.registry import game_named
 from saves.entries import Entry, Result
@@ -217,13 +219,15 @@ class Card(Element):
         """What was chosen for the game otherwise than usual, but for readings of the rules."""
         entry, words = self.entry, self._scene.program.words
         options = game_named(entry.game).options
-        chosen = [
-            option for option in options if option.matters(len(entry.seats), entry.options) and not option.reading
-        ]
+        try:
+            values = resolve(options, entry.options)
+        except BadInput:
+            # The index was written by a program whose game has other options; the record is what counts.
+            return []
         return [
-            f"{words.say(option.name)}: {words.say(option.value_name(entry.options[option.key]))}"
-            for option in chosen
-            if entry.options[option.key] != option.default
+            f"{words.say(option.name)}: {words.say(option.value_name(values[option.key]))}"
+            for option in options
+            if option.matters(len(entry.seats), values) and not option.reading and values[option.key] != option.default
         ]
 
     def _draw_state(self, surface: Surface, at: Rect) -> None:

@@ -29,6 +29,10 @@ def find(name: str) -> Game:
     return PEBBLES
 
 
+def knows(name: str) -> bool:
+    return name == "pebbles"
+
+
 def header(kinds: str = "pc", pile: int = 40, **options: int | bool) -> Header:
     seats = tuple(
         Seat(f"S{i}", "person" if kind == "p" else "computer", "" if kind == "p" else "medium")
@@ -78,7 +82,7 @@ def told() -> Told:
 
 @pytest.fixture
 def records(home: Places, told: Told) -> Records:
-    return Records(home, told, find, lambda: NOW)
+    return Records(home, told, find, lambda: NOW, knows)
 
 
 class Disk:

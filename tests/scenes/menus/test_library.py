@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
 from pygame import Rect
 
-from game.core.options import resolve
+from game.core.options import Value, resolve
 from game.core.record import Header, Seat
 from game.core.words import msg
 from game.registry import game_named
@@ -138,11 +139,12 @@ def test_with_games_of_one_box_there_is_nothing_to_choose(start: Start) -> None:
 
 
 def test_a_finished_game_against_an_automatic_rival(start: Start) -> None:
-    """Who plays without a seat stands in the results too (arnak 11.5): the card shows it, and the index keeps it."""
+    """Who plays without a seat stands in the results too (arnak 11.5): the card shows it, and the index keeps it. The
+    record leaves all options out, and the index tells them none the less."""
     program, driver = start()
     arnak = game_named("arnak")
     seat = Seat("Ada", "person", "", "sky")
-    kept = program.records.begin(Header("arnak", arnak.rules_version, "thera", resolve(arnak.options, None), (seat,)))
+    kept = program.records.begin(Header("arnak", arnak.rules_version, "thera", {}, (seat,)))
     while not kept.session.is_terminal:
         legal = kept.session.view(0).legal_actions()
         kept.session.do(legal[kept.session.position % len(legal)])
@@ -155,6 +157,43 @@ def test_a_finished_game_against_an_automatic_rival(start: Start) -> None:
     assert {result.seat for result in card.entry.results} == {0, 1}
     assert program.library.load() is None, "the index is sound"
     assert program.library.entries == [card.entry]
+    assert card.entry.options == resolve(arnak.options, None)
+
+
+@pytest.mark.parametrize("options", [{}, {"oars": 3}, {"bonuses": "none"}])
+def test_an_index_with_other_options_is_shown(start: Start, options: dict[str, Value]) -> None:
+    """As a program leaves it whose game had others; the row says nothing about them."""
+    program, driver = start()
+    keep_game(program, 10_000)
+    index = program.records.places.index
+    data = json.loads(index.read_text("utf-8"))
+    data["games"][0]["options"] = options
+    index.write_text(json.dumps(data), "utf-8")
+    assert program.library.load() is None
+    opened(program, driver)
+    driver.click("which/choice1")
+    driver.settle()
+    (card,) = cards(driver)
+    assert card.entry.options == options
+
+
+def test_a_game_of_a_box_there_is_not_is_listed_with_what_is_wrong(start: Start) -> None:
+    """As after a program with a fifth game: neither the index nor "Continue" offers it."""
+    program, driver = start()
+    name = keep_game(program, 7)
+    record, index = program.records.path(name), program.records.places.index
+    record.write_text(record.read_text("utf-8").replace("corinth", "delos"), "utf-8")
+    data = json.loads(index.read_text("utf-8"))
+    stamp = record.stat()
+    status = {"key": "delos.status", "numbers": {}}
+    data["games"][0] |= {"game": "delos", "changed": stamp.st_mtime_ns, "size": stamp.st_size, "status": status}
+    index.write_text(json.dumps(data), "utf-8")
+    assert program.library.load() is None and program.library.latest() is None
+    opened(program, driver)
+    driver.settle()
+    assert not cards(driver)
+    (row,) = troubles(driver)
+    assert "delos" in row.label
 
 
 def test_resume_and_watch(start: Start) -> None:
