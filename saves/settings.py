@@ -137,7 +137,7 @@ def _window(value: object, key: str) -> tuple[int, int]:
 
 def _language(value: object, key: str) -> str:
     if not isinstance(value, str) or not _LANGUAGE.fullmatch(value):
-        raise bad("not_one_of", where=key, value=short(value), allowed="en, es, zh_TW")
+        raise bad("not_language", where=key, value=short(value))
     return value
 
 

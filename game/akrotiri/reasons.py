@@ -38,13 +38,13 @@ _ANYWHERE = 99
 _MOST_BOUGHT = 3
 
 
-_STANDING = Standing("akrotiri", actions="3", end="8", turns="3")
+_STANDING = Standing("akrotiri", actions="3", end="8")
 _no = partial(refusal, "akrotiri")
 
 
-def reason(state: AkrotiriState, intent: Action, seat: int | None = None) -> Reason | None:
+def reason(state: AkrotiriState, intent: Action) -> Reason | None:
     """See `State.why_not`."""
-    found = _STANDING.refusal(state, notation.is_intent(intent), seat)
+    found = _STANDING.refusal(state, notation.is_intent(intent))
     if found is not None or intent in state.legal_actions():
         return found
     wanted, check = _REASONS[intent[0]]

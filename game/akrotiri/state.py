@@ -124,9 +124,9 @@ class AkrotiriState(State):
         """See `State`."""
         APPLY[action[0]](self, action, events)
 
-    def why_not(self, intent: Action, seat: int | None = None) -> Reason | None:
+    def why_not(self, intent: Action) -> Reason | None:
         """See `State`; the further intent is `go DOCK`."""
-        return reason(self, intent, seat)
+        return reason(self, intent)
 
     def pointless(self, action: Action) -> Message | None:
         """See `State` and `game.akrotiri.pointless`."""

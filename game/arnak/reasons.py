@@ -44,12 +44,12 @@ if TYPE_CHECKING:
     from game.arnak.state import ArnakState
 
 
-_STANDING = Standing("arnak", actions="3", end="9", turns="2")
+_STANDING = Standing("arnak", actions="3", end="9")
 
 
-def reason(state: ArnakState, intent: Action, seat: int | None = None) -> Reason | None:
+def reason(state: ArnakState, intent: Action) -> Reason | None:
     """See `State.why_not`."""
-    found = _STANDING.refusal(state, is_intent(intent), seat)
+    found = _STANDING.refusal(state, is_intent(intent))
     if found is not None or intent in state.legal_actions():
         return found
     return _REASONS[intent[0]](state, intent)

@@ -190,9 +190,9 @@ class ArnakState(State):
             self.ahead[action] = known
         return known
 
-    def why_not(self, intent: Action, seat: int | None = None) -> Reason | None:
+    def why_not(self, intent: Action) -> Reason | None:
         """See `State`; every action is understood in every position."""
-        return reason(self, intent, seat)
+        return reason(self, intent)
 
     def pointless(self, action: Action) -> Message | None:
         """See `State` and `game.arnak.pointless`."""

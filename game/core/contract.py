@@ -217,9 +217,9 @@ class State(ABC):
         self.act(action, events)
 
     @abstractmethod
-    def why_not(self, intent: Action, seat: int | None = None) -> Reason | None:
-        """Why `seat` (default: whoever decides) cannot do this now; None if it can. Understands every action
-        and the game's further intents: anything a player can point at."""
+    def why_not(self, intent: Action) -> Reason | None:
+        """Why whoever decides cannot do this now; None if it can. Understands every action and the game's further
+        intents: anything a player can point at."""
 
     def pointless(self, action: Action) -> Message | None:
         """A hint against a legal action that brings its seat nothing at all while another one would bring

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 _ALL_CELLS = SIDE**2
 _ANY_COINS = 99
-_STANDING = Standing("corinth", actions="5", end="10", turns="5")
+_STANDING = Standing("corinth", actions="5", end="10")
 
 _no = partial(refusal, "corinth")
 
@@ -67,9 +67,9 @@ counted = partial(number_of, "corinth")
 """A number of things in words."""
 
 
-def reason(state: CorinthState, intent: Action, seat: int | None = None) -> Reason | None:
+def reason(state: CorinthState, intent: Action) -> Reason | None:
     """See `State.why_not`."""
-    found = _STANDING.refusal(state, intent in NOTATION, seat)
+    found = _STANDING.refusal(state, intent in NOTATION)
     if found is not None or intent in state.legal_actions():
         return found
     return _REASONS[intent[0]](state, intent)

@@ -80,9 +80,9 @@ class CorinthState(State):
         """See `State`."""
         APPLY[action[0]](self, action, events)
 
-    def why_not(self, intent: Action, seat: int | None = None) -> Reason | None:
+    def why_not(self, intent: Action) -> Reason | None:
         """See `State`; the further intent is `walk SLOT CELL`."""
-        return reason(self, intent, seat)
+        return reason(self, intent)
 
     def pointless(self, action: Action) -> Message | None:
         """See `State` and `game.corinth.pointless`."""

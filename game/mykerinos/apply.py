@@ -10,8 +10,17 @@ from typing import TYPE_CHECKING
 from game.core.contract import Action
 from game.core.events import Events, emit
 from game.mykerinos import survey
-from game.mykerinos.content import BLACKMORE, LEMON, PATRON_TILES, PATRONS, TANGERINE, TANGERINE_CUBES, TILES, VIOLET
-from game.mykerinos.content import VIOLET_CUBES as GAIN
+from game.mykerinos.content import (
+    BLACKMORE,
+    LEMON,
+    PATRON_TILES,
+    PATRONS,
+    TANGERINE,
+    TANGERINE_CUBES,
+    TILES,
+    VIOLET,
+    VIOLET_CUBES,
+)
 from game.mykerinos.course import action_done, begin_season, end_turn, pass_by_choice
 from game.mykerinos.effects import reserve_room, set_cube
 from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REWARD, USING
@@ -80,7 +89,7 @@ def use(state: MykerinosState, action: Action, events: Events) -> None:
         name = TILES[tile.bit_length() - 1].id
         emit(events, "patron_used", seat, patron=PATRONS[patron].id, tile=name)
     if patron == VIOLET:
-        gained = min(GAIN, state.general(seat))
+        gained = min(VIOLET_CUBES, state.general(seat))
         state.stock[seat] += gained
         if events is not None:
             emit(events, "cube_gained", seat, amount=gained, stock=state.stock[seat])

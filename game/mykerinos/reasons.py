@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.core.contract import Action
 from game.core.reasons import Reason, refusal
-from game.core.refusals import OUT_OF_TURN, Standing
+from game.core.refusals import Standing
 from game.mykerinos.board import NAMES, NEAR, ROWS, WIDTH, beside
 from game.mykerinos.content import (
     BLACKMORE,
@@ -49,17 +49,13 @@ if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState
 
 
-_STANDING = Standing("mykerinos", actions="3", end="6", turns="3.2")
-_OF_A_TURN = (TURN, USING, PLACING, NEUTRAL, NEUTRAL_PLACING)
-"""What is asked in the turns between deal and survey, which go past who has passed."""
+_STANDING = Standing("mykerinos", actions="3", end="6")
 _no = partial(refusal, "mykerinos")
 
 
-def reason(state: MykerinosState, intent: Action, seat: int | None = None) -> Reason | None:
+def reason(state: MykerinosState, intent: Action) -> Reason | None:
     """See `State.why_not`."""
-    found = _STANDING.refusal(state, intent in NOTATION, seat)
-    if found is not None and found.code == OUT_OF_TURN and seat in state.passed and _phase(state) in _OF_A_TURN:
-        return _no("passed", "3.2")
+    found = _STANDING.refusal(state, intent in NOTATION)
     if found is not None or intent in state.legal_actions():
         return found
     return _REASONS[intent[0]](state, intent)

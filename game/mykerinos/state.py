@@ -118,9 +118,9 @@ class MykerinosState(State):
         """See `State`."""
         APPLY[action[0]](self, action, events)
 
-    def why_not(self, intent: Action, seat: int | None = None) -> Reason | None:
+    def why_not(self, intent: Action) -> Reason | None:
         """See `State`."""
-        return reason(self, intent, seat)
+        return reason(self, intent)
 
     def pointless(self, action: Action) -> Message | None:
         """See `State` and `game.mykerinos.pointless`."""

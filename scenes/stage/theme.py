@@ -126,10 +126,7 @@ ITALIC_OF = {"body": "italic", "small": "italic"}
 
 FALLBACK_FILES = (
     "EBGaramond-Regular.ttf",
-    "GFSDidot-Regular.ttf",
-    "NotoSerifTC-Regular.otf",
-    "NotoSansTC-Regular.otf",
-    "LXGWWenKaiTC-Regular.ttf",
+    "NotoSerifTC-Subset.ttf",
 )
 """Fonts asked, in this order, for characters that the role's own font lacks. Those not installed are skipped."""
 

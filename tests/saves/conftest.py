@@ -20,6 +20,8 @@ from saves.places import Places, places
 from saves.records import Opened, Records
 from tests.game.core.pebbles import PEBBLES
 
+POSIX_ONLY = pytest.mark.skipif(os.name == "nt", reason="links and limits of POSIX")
+
 NOW = datetime(2025, 11, 20, 13, 0, 0, tzinfo=UTC)
 
 

@@ -17,7 +17,7 @@ from saves.places import Places
 from saves.records import Records
 from saves.trouble import SaveTrouble
 from saves.writer import LineWriter
-from tests.saves.conftest import NOW, Disk, Told, file_of, find, header, play, same
+from tests.saves.conftest import NOW, POSIX_ONLY, Disk, Told, file_of, find, header, play, same
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -94,6 +94,7 @@ def test_a_really_full_disk(small_disk: Path, told: Told) -> None:
     assert same(records.watch(opened.id), opened.session)
 
 
+@POSIX_ONLY
 def test_the_limit_of_a_files_size() -> None:
     code = """
 import resource, sys, tempfile

@@ -103,14 +103,6 @@ def test_every_other_quadrant_says_what_lacks() -> None:
                         said(reason)
 
 
-def test_other_seat() -> None:
-    """Whose turn it is not is told so."""
-    state = position("V1 e1n2 0", seat(dock="TW"), seat(dock="TE"))
-    reason = state.why_not(GAME.parse_action("done"), 1)
-    assert reason is not None
-    assert reason.code == "out_of_turn"
-
-
 def test_over() -> None:
     """8: When the game is over nothing can be done."""
     *_, last = walk("over", 2)
@@ -300,7 +292,6 @@ def test_each_refusal_in_its_own_words() -> None:
         keys.add(reason.message.key)
     others = {
         "There is no such action.": states["lay"].why_not((99,)),
-        "It is seat 1's turn.": states["lay"].why_not(GAME.parse_action("done"), 1),
         "This cube lies on another island than the one your boat is docked at.": why_not_load(
             states["away"], "e1n4 ne", "green"
         ),

@@ -159,14 +159,6 @@ def test_what_research_lacks_with_a_discount() -> None:
     assert temple.why("temple t6_left").missing == {"jewel": 1}
 
 
-def test_whose_turn() -> None:
-    """Another seat is told whose turn it is."""
-    table = Table()
-    found = table.state.why_not(GAME.parse_action("pass"), 1)
-    assert found is not None and found.code == "out_of_turn"
-    assert words_for().say(found.message) == "It is seat 1's turn."
-
-
 def test_other_questions_first() -> None:
     """3.1: While something else is asked, that is said."""
     table = Table().hand("army_knife funding_car").do("play army_knife")

@@ -139,7 +139,7 @@ class PebblesState(State):
         self.pending = ((ROLL,),)
         self.current_player = (seat + 1) % self.players if self.pile else NOBODY
 
-    def why_not(self, intent: Action, seat: int | None = None) -> Reason | None:
+    def why_not(self, intent: Action) -> Reason | None:
         if intent in self.legal_actions():
             return None
         return Reason("cannot", msg("pebbles.cannot"), "pebbles 3", {"pebbles": 1})

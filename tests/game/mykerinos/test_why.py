@@ -134,7 +134,7 @@ def test_everything_that_can_be_pointed_at_has_its_answer() -> None:
 
 
 SPACES = {f"marker_elsewhere{variant}" for variant in ("", ".taken", ".neutral", ".later")}
-ELSEWHERE = {"no_action", "passed", *SPACES}
+ELSEWHERE = {"no_action", *SPACES}
 """Answers that are not about a thing at the table, tested below."""
 
 
@@ -158,22 +158,6 @@ def test_a_marker_goes_to_the_lowest_free_space() -> None:
         assert found.message.key == ".".join(filter(None, ("mykerinos.why.marker_elsewhere", variant)))
         into = 3 if state is two else 2
         assert f"goes to space {into}" in words_for().say(found.message)
-
-
-def test_not_ones_turn() -> None:
-    """rules: mykerinos 3.2: "each player who has not passed performs exactly one action" in turn: who has passed hears
-    that, and who is not on turn."""
-    state = position(seat(), passed=(1,))
-    for text in ("start a1", "use violet", "pass", "reserve 1/3"):
-        action = GAME.parse_action(text)
-        one, two = state.why_not(action, 1), state.why_not(action, 2)
-        assert one is not None and two is not None
-        assert (one.code, two.code) == ("passed", "out_of_turn")
-        assert words_for().say(one.message).startswith("You have passed")
-        assert words_for().say(two.message) == "It is seat 1's turn."
-    survey, _ = survey_of("a1", "b1", "", "", passed=(0, 1, 2, 3))
-    found = survey.why_not(GAME.parse_action("take V1"), 1)
-    assert found is not None and found.code == "out_of_turn", "in the survey all take part"
 
 
 def test_sir_brown_without_a_room_says_why() -> None:

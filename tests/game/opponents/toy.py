@@ -78,7 +78,7 @@ class ToyState(State):
                 self.pending = ()
                 self.current_player = NOBODY
 
-    def why_not(self, intent: Action, seat: int | None = None) -> Reason | None:
+    def why_not(self, intent: Action) -> Reason | None:
         return None if intent in self.legal_actions() else Reason("no", msg("core.why.over"), "")
 
     def pointless(self, action: Action) -> Message | None:
