@@ -16,14 +16,11 @@ def _colour(heard: Heard, colour: int) -> str | Message:
     return heard.names[colour] if colour < len(heard.names) else msg("mykerinos.neutral")
 
 
-def _of_area(
-    heard: Heard, variant: str = "", count: int | None = None, *, minor: bool = False, **params: Param
-) -> Telling:
+def _of_area(heard: Heard, variant: str = "", *, minor: bool = False, **params: Param) -> Telling:
     """A sentence about the event's area, and its place."""
     area = heard.number("area")
     return heard.say(
         variant,
-        count,
         pieces=(f"area {area}",),
         weight=Weight.STEP,
         minor=minor,

@@ -50,7 +50,6 @@ class ElementKeywords(TypedDict, total=False):
     tooltip: TipSource
     on_secondary: Callable[[], object] | None
     on_hover: Callable[[bool], object] | None
-    on_key: Callable[[pygame.Event], bool] | None
     on_refused: Callable[[], str | None] | None
     shortcut: str
     focusable: bool | None
@@ -62,7 +61,7 @@ class Element:
     """A thing on the screen. Subclass and draw, or give callbacks.
 
     `role`: button, toggle, slider, piece, place, text, image, list, dialog, group ... `label`: what it is called in
-    speech and tests. Callbacks: `on_click()`, `on_secondary()`, `on_hover(entered)`, `on_key(event) -> handled`,
+    speech and tests. Callbacks: `on_click()`, `on_secondary()`, `on_hover(entered)`,
     `on_refused() -> sentence or None`, asked when a disabled element is clicked; the sentence becomes a toast.
     """
 
@@ -105,7 +104,6 @@ class Element:
         on_click: Callable[[], object] | None = None,
         on_secondary: Callable[[], object] | None = None,
         on_hover: Callable[[bool], object] | None = None,
-        on_key: Callable[[pygame.Event], bool] | None = None,
         on_refused: Callable[[], str | None] | None = None,
         shortcut: str = "",
         focusable: bool | None = None,
@@ -125,7 +123,6 @@ class Element:
         self.on_click = on_click
         self.on_secondary = on_secondary
         self.on_hover = on_hover
-        self.on_key = on_key
         self.on_refused = on_refused
         self.shortcut = shortcut
         self.drag: Drag | None = None
@@ -367,7 +364,7 @@ class Element:
 
     def key(self, event: pygame.Event) -> bool:
         """A key went down while focused; true when it was used."""
-        return self.on_key(event) if self.on_key is not None else False
+        return False
 
     def reveal(self, element: Element) -> None:
         """Something below it has got the focus: bring that into view. For elements that scroll."""

@@ -14,6 +14,7 @@ from .quiet import silent_stderr
 
 FREQUENCY = 44100
 _PITCHES = (0.965, 0.985, 1.0, 1.0, 1.018, 1.036)
+MUSIC_FADE_MS = 2000
 _LONGEST_BENT = 44100
 """Effects longer than this many frames are played as they are: bending them would be heard as delay."""
 
@@ -95,19 +96,19 @@ class Sounds:
         """Whether there is a file for an effect."""
         return name in self._variants()
 
-    def music(self, name: str | None, fade_ms: int = 2000) -> None:
+    def music(self, name: str | None) -> None:
         """Stream `<name>.ogg` round and round, or fade out with None."""
         self._music = name
         if not self.device:
             return
         path = self._folder / f"{name}.ogg"
         if name is None or not path.is_file():
-            pygame.mixer.music.fadeout(fade_ms)
+            pygame.mixer.music.fadeout(MUSIC_FADE_MS)
             return
         try:
             pygame.mixer.music.load(path)
             pygame.mixer.music.set_volume(self.volumes.of("music"))
-            pygame.mixer.music.play(-1, fade_ms=fade_ms)
+            pygame.mixer.music.play(-1, fade_ms=MUSIC_FADE_MS)
         except pygame.error:
             self._music = None
 

@@ -128,6 +128,8 @@ def open_window(
     Raises NoDisplay when there is no display or no driver for it.
     """
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", title)
+    # Else Windows, where letters are enlarged, stretches what is drawn, though the sizes asked for are in true pixels.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     pygame.font.init()
     flags = pygame.RESIZABLE | (pygame.FULLSCREEN if fullscreen else 0)
     try:

@@ -41,7 +41,6 @@ class Button(Control):
         kind: str = "normal",
         icon: str = "",
         on: str = "wood",
-        font: str = "button",
         flush: bool = False,
         **keywords: Unpack[ElementKeywords],
     ) -> None:
@@ -51,7 +50,6 @@ class Button(Control):
         self.kind = kind
         self.icon = icon
         self.on = on
-        self.font = font
         self.flush = flush
         self.lit = False
         """Whether it glows a little, as something that can be done only now."""
@@ -80,7 +78,7 @@ class Button(Control):
             return (height, height)
         wide = theme.px(20 if self.flush else 40)
         if self.text:
-            wide += self.stage.text.size(self.text, self.font)[0]
+            wide += self.stage.text.size(self.text, "button")[0]
         if self.icon:
             wide += theme.px(26) + (theme.px(10) if self.text else 0)
         if self.shortcut:
@@ -142,7 +140,7 @@ class Button(Control):
         room = face.w - theme.px(20)
         if self.text:
             room_text = room - (icon_px + theme.px(10) if self.icon else 0)
-            block = stage.text.squeeze(self.text, self.font, max(10, room_text), on=material, colour=ink)
+            block = stage.text.squeeze(self.text, "button", max(10, room_text), on=material, colour=ink)
             content.append((block.surface, block.middle, theme.px(10)))
         if content and self.shown_key:
             shortcut = stage.text.render(self.shown_key, "small", on=material, colour=inks.soft)

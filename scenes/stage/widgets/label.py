@@ -16,10 +16,7 @@ from ..theme import Colour
 
 
 class Label(Element):
-    """Markup set into its rectangle. Links open the rulebook (`stage.open_rule`).
-
-    `cut` says after drawing whether the text did not fit (only with `max_lines`).
-    """
+    """Markup set into its rectangle. Links open the rulebook (`stage.open_rule`)."""
 
     role = "text"
 
@@ -33,7 +30,6 @@ class Label(Element):
         colour: Colour | None = None,
         align: float = 0.0,
         valign: float = 0.0,
-        max_lines: int | None = None,
         gilded: bool = False,
         on_click: Callable[[], object] | None = None,
         **keywords: Unpack[ElementKeywords],
@@ -46,9 +42,7 @@ class Label(Element):
         self.colour = colour
         self.align = align
         self.valign = valign
-        self.max_lines = max_lines
         self.gilded = gilded
-        self.cut = False
 
     @property
     def text(self) -> str:
@@ -76,7 +70,7 @@ class Label(Element):
         """The size of the text wrapped to `width`."""
         if self.gilded:
             return self.stage.text.gilded(self._text, self.font).size
-        return self.stage.text.render(self._text, self.font, width=width, max_lines=self.max_lines).size
+        return self.stage.text.render(self._text, self.font, width=width).size
 
     def draw(self, surface: Surface) -> None:
         """Draw the text."""
@@ -85,7 +79,6 @@ class Label(Element):
             surface.blit(block.surface, block.corner(self.rect, self.align, self.valign))
             return
         block = self._block()
-        self.cut = block.cut
         surface.blit(block.surface, block.corner(self.rect, self.align, self.valign))
 
     def activate(self) -> None:
@@ -121,5 +114,4 @@ class Label(Element):
             colour=self.colour,
             width=self.rect.w,
             align=self.align,
-            max_lines=self.max_lines,
         )

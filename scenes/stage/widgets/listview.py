@@ -21,8 +21,7 @@ class ListView(Control, Generic[T]):
     """Rows of any height, made by `row(item, index) -> Element` when they come into view.
 
     `height(item, width) -> pixels` gives each row's height. Scrolls with wheel, the bar, and PageUp, PageDown, Home,
-    End. `follow` keeps the end in view when items are added at the end, as a log does. Row elements are named
-    `row<index>`; a row that answers clicks can be focused and is scrolled into view.
+    End. Row elements are named `row<index>`; a row that answers clicks can be focused and is scrolled into view.
     """
 
     role = "list"
@@ -38,7 +37,6 @@ class ListView(Control, Generic[T]):
         height: Callable[[T, int], int],
         items: Sequence[T] = (),
         *,
-        follow: bool = False,
         gap: int = 0,
         on: str = "parchment",
         **keywords: Unpack[ElementKeywords],
@@ -47,7 +45,6 @@ class ListView(Control, Generic[T]):
         self._row = row
         self._height = height
         self._items: list[T] = list(items)
-        self._follow = follow
         self.gap = gap
         """Design pixels between two items, from the next `set_items` on."""
         self.on = on
@@ -79,7 +76,7 @@ class ListView(Control, Generic[T]):
         return max(0, self._tops[-1] - self.rect.h)
 
     def set_items(self, items: Sequence[T]) -> None:
-        """List other items; keeps the scroll position, or the end when it follows."""
+        """List other items; keeps the scroll position."""
         self._items = list(items)
         if self.rect.w > 0:
             self.arrange()
@@ -108,7 +105,6 @@ class ListView(Control, Generic[T]):
 
     def arrange(self) -> None:
         """Measure all rows and show those in view."""
-        at_end = self._scroll >= self.scroll_most - 2
         self._forget_rows()
         gap = self.stage.theme.px(self.gap) if self.gap else 0
         tops = [0]
@@ -116,8 +112,6 @@ class ListView(Control, Generic[T]):
             tops.append(tops[-1] + self._height(item, self._row_width()) + gap)
         self._tops = tops
         self._scroll = min(self._scroll, float(self.scroll_most))
-        if self._follow and at_end:
-            self._scroll = float(self.scroll_most)
         self._show_rows()
 
     def draw_over(self, surface: Surface) -> None:

@@ -75,7 +75,6 @@ class Segmented(Control, Generic[V]):
         value: V,
         on_change: Callable[[V], object] | None = None,
         *,
-        tips: Sequence[TipSource] = (),
         signs: Sequence[str] = (),
         **keywords: Unpack[ElementKeywords],
     ) -> None:
@@ -86,7 +85,7 @@ class Segmented(Control, Generic[V]):
         self.brief = False
         self._value = value
         for i, (_, text) in enumerate(self.choices):
-            self.add(Segment(f"choice{i}", text, self, i, tips[i] if i < len(tips) else partial(self._tip, i)))
+            self.add(Segment(f"choice{i}", text, self, i, partial(self._tip, i)))
         self._mark()
 
     @property
