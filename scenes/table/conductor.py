@@ -217,7 +217,7 @@ class Conductor:
         self._by_hand = False
         self._gestures.done(before)
         if self.shown < self.session.position:
-            self.view.offer(None)
+            self.view.withdraw()
             self._on_change()
         return refused
 
@@ -291,7 +291,7 @@ class Conductor:
         position = max(0, min(position, self.session.position))
         self.watching = True
         self.shown = position
-        self.view.offer(None)
+        self.view.withdraw()
         self.view.show(self.observation(position))
         self._narrator.retell(position, self.viewer)
         self._on_change()
@@ -327,7 +327,7 @@ class Conductor:
         self.shown = self.session.position
         self._narrator.retell(self.shown, self.viewer)
         self._offered = self._ended = False
-        self.view.offer(None)
+        self.view.withdraw()
         self.view.show(self.observation())
         self._on_change()
 

@@ -482,6 +482,6 @@ class TableScene(Scene):
         return not state.is_terminal and self.view.unseated_turn(state)
 
     def _end(self) -> None:
-        self.view.offer(None)
+        self.view.withdraw()
         self.refresh()
         self.reveal.open()

@@ -66,7 +66,7 @@ class Seating:
                 self._conductor.tell_again()
                 # Whoever holds the curtain aside looks for the first time: what the others did is for them already.
                 self._on_hidden()
-                self._view.offer(None)
+                self._view.withdraw()
                 self._curtain.close_for(self._seats[seat], seated)
                 return
             self._handover.announce(self._seats[seat])

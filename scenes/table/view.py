@@ -126,6 +126,12 @@ class GameView(ABC):
     def offer(self, state: State | None) -> None:
         """Lets the person act on what is legal in this observation; None: nobody may act now."""
 
+    def withdraw(self) -> None:
+        """Nobody may act now. What a person holds lies again where it was taken: let go later, it would mean what is
+        offered then."""
+        self.root.stage.router.held.put_back(glide=False)
+        self.offer(None)
+
     @abstractmethod
     def refresh(self, state: State) -> None:
         """Brings up to date what follows from a position (points, totals); called after each decision shown."""

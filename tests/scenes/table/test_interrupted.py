@@ -100,6 +100,35 @@ def test_what_can_no_longer_be_dragged_is_let_go_and_the_mouse_works() -> None:
         table.close()
 
 
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_what_is_held_while_a_turn_is_taken_back_lies_where_it_was_taken(kind: type[GameTable[Any]]) -> None:
+    """Let go, it would mean what is offered by then in its place: another card, or another seat's cube."""
+    table = kind(2, (0, 1), seed="interrupted")
+    driver, session = table.driver, table.scene.session
+    undone = 0
+    try:
+        for turn in range(40):
+            if undone > 2 or not table.wait():
+                break
+            held = [element for start in LIFTED[kind] for element in _draggable(table, start)][:1]
+            if session.why_not_undo() is None and held and _pick(table, held[0]):
+                places = [place for place in table.view.root.walk() if place.targeted]
+                driver.key("Ctrl+Z")
+                position = session.position
+                assert not driver.stage.router.held.holding
+                driver.move(places[0])
+                driver.release()
+                driver.advance(0.2)
+                assert session.position == position
+                assert not [e.path for e in table.view.root.walk() if e.targeted or e.aimed]
+                undone += 1
+            driver.release()
+            table.play(turn, 1)
+        assert undone > 2
+    finally:
+        table.close()
+
+
 def test_nothing_is_held_above_the_curtain() -> None:
     """What is held is drawn above everything, and may be another's secret."""
     table = SeaTable(2, (0, 1), seed="curtain")
