@@ -177,15 +177,17 @@ class Records:
 
     def open(self, name: str) -> Opened:
         """Goes on with a game. A damaged file is set aside, and `notes` say so; a game open in another copy of the
-        program goes on as a copy. Raises `SaveTrouble` if it cannot be opened at all."""
+        program goes on as a copy, of which there is a file once something is done in it. Raises `SaveTrouble` if it
+        cannot be opened at all."""
         path = self.path(name)
         lock = Lock(self.places.locks / f"{name}.lock")
         free = lock.acquire()
         try:
             found = self._read(path)
             if not free:
-                copy = self._new(found.record, self._now())
-                return replace(copy, notes=(*copy.session.faults, msg("saves.record.copy"), *found.notes))
+                copy = self._new(found.record, self._now(), stands=False)
+                told = () if copy.session.is_terminal else (msg("saves.record.copy"),)
+                return replace(copy, notes=(*copy.session.faults, *told, *found.notes))
             notes = list(found.notes)
             file = RecordFile(self._writer(path, found, notes), lock, self.places, name)
         except BaseException:
@@ -203,16 +205,17 @@ class Records:
         path = self.path(name)
         return self._resume(self._read(path).record, path, None)
 
-    def _new(self, record: Record, now: datetime) -> Opened:
-        """Goes on with a record in a new file, which begins with what is in the record already."""
+    def _new(self, record: Record, now: datetime, *, stands: bool = True) -> Opened:
+        """Goes on with a record in a new file, which begins with what is in the record already, and is there at once or
+        when something is added."""
         text = record.text()
         for _ in range(_NAME_TRIES):
             name = f"{now.strftime('%Y-%m-%d')}-{record.header.game}-{secrets.token_hex(3)}"
             path = self.path(name)
             lock = Lock(self.places.locks / f"{name}.lock")
             try:
-                if lock.acquire() and write_new(path, text.encode("utf-8", "replace")):
-                    writer = self._line_writer(path, text, stands=True)
+                if lock.acquire() and self._is_free(path, text if stands else None):
+                    writer = self._line_writer(path, text, stands=stands)
                     break
                 lock.release()
             except SaveTrouble as trouble:
@@ -226,6 +229,11 @@ class Records:
         except BaseException:
             file.discard()
             raise
+
+    @staticmethod
+    def _is_free(path: Path, text: str | None) -> bool:
+        """Whether there was no such file; there is one now, with the text, if one is given. Raises `SaveTrouble`."""
+        return not os.path.lexists(path) if text is None else write_new(path, text.encode("utf-8", "replace"))
 
     def _read(self, path: Path) -> _Found:
         data = read_bytes(path, MOST_RECORD)

@@ -67,7 +67,7 @@ class Settings:
 
     Volumes go from 0 to 1. `speed` multiplies the pace of animation (`LEAST_SPEED` to `MOST_SPEED`); it is 0 for no
     animation, and infinite, which the file calls `"instant"`, where nothing is to take time. `ui_scale` goes from 0.8
-    to 2. `window` is the size of the window in device pixels when it is not full screen.
+    to 2. `window` is the size of the window in device pixels when it is not full screen; None until there was one.
     """
 
     effects: float = 0.8
@@ -79,7 +79,7 @@ class Settings:
     ui_scale: float = 1.0
     high_contrast: bool = False
     full_screen: bool = False
-    window: tuple[int, int] = (1600, 900)
+    window: tuple[int, int] | None = None
     confirmations: bool = True
     rival_by_itself: bool = True
     language: str = "en"
@@ -101,7 +101,7 @@ class Settings:
         return {
             **{name.name: getattr(self, name.name) for name in fields(self)},
             "speed": INSTANT if math.isinf(self.speed) else self.speed,
-            "window": list(self.window),
+            "window": None if self.window is None else list(self.window),
             "steps_known": list(self.steps_known),
             "table": None if self.table is None else self.table.to_json(),
             "people": [seat.to_json() for seat in self.people],
@@ -130,7 +130,9 @@ def _items(value: object, key: str, count: int | None = None, most: int = 400) -
     return Fields({key: list(value) if isinstance(value, tuple) else value}, "settings").items(key, count, most)
 
 
-def _window(value: object, key: str) -> tuple[int, int]:
+def _window(value: object, key: str) -> tuple[int, int] | None:
+    if value is None:
+        return None
     width, height = _items(value, key, 2)
     return whole(width, 640, 16_384, key), whole(height, 360, 16_384, key)
 

@@ -57,7 +57,7 @@ class Keeper:
             return
         self._notices.attempt(partial(self._library.note, self._opened))
         table = self._stage.scenes.top
-        if not picture or not isinstance(table, TableScene):
+        if not picture or not isinstance(table, TableScene) or self._library.entry(self._opened.id) is None:
             return
         if not (table.conductor.watching or self._opened.session.is_terminal):
             self._notices.attempt(partial(self._set_picture, self._opened.id, table.portrait()))

@@ -318,8 +318,8 @@ class SettingsScene(MenuScene):
     # What people do
 
     def _change(self, **values: Any) -> None:
-        self._forget_reset()
         self.program.change(**values)
+        self._forget_reset()
 
     def _language(self, language: str) -> None:
         self._change(language=language)

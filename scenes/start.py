@@ -56,14 +56,17 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
     notes = settings.load()
     known = settings.settings
     words = screen_words(known.language)
-    size = _size(options.size, words) or known.window
+    size = _size(options.size, words)
     seats, table_options = _table(options, words)
     scale = known.ui_scale if options.ui_scale is None else options.ui_scale
     if not 0.8 <= scale <= 2:
         raise StartError(words.say_key("start.ui_scale"))
     try:
         window = open_window(
-            size, fullscreen=options.full_screen or known.full_screen, icon=ASSETS / "pictures" / "common" / "icon.png"
+            size,
+            kept=known.window,
+            fullscreen=options.full_screen or known.full_screen,
+            icon=ASSETS / "pictures" / "common" / "icon.png",
         )
     except NoDisplay as error:
         raise StartError(words.say_key(f"start.{error.code}", why=error.why.rstrip("."))) from error

@@ -21,6 +21,7 @@ def _of_area(heard: Heard, variant: str = "", *, minor: bool = False, **params: 
     area = heard.number("area")
     return heard.say(
         variant,
+        None,
         pieces=(f"area {area}",),
         weight=Weight.STEP,
         minor=minor,

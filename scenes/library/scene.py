@@ -37,6 +37,8 @@ CARDS_MOST = 1864
 """Design pixels that cards and choices take in width at most: as many as there are below the heading of a window of
 1920."""
 
+UNDO_AIR = 10
+"""Design pixels between what is listed and the bar that says what was deleted."""
 FILL_SECONDS = 0.3
 
 
@@ -252,7 +254,9 @@ class LibraryScene(MenuScene):
 
     def _place_lists(self) -> None:
         """The list fills the room; where it has no game, what was played stands above the sheet that says so."""
-        px, room = self.stage.theme.px, self._room
+        px, room = self.stage.theme.px, self._room.copy()
+        if self.undo_bar.visible:
+            room.h = max(0, min(room.h, self.undo_bar.rect.y - px(UNDO_AIR) - room.y))
         margin = px(ROW_MARGIN)
         rows, empty = room, room
         if self.empty.visible and self.list.visible:
@@ -277,21 +281,21 @@ class LibraryScene(MenuScene):
         self.box.place(align((box_w, high), top, 1.0))
         self._thumbnails.clear()
         self._room = rest
-        self._place_lists()
+        self._place_undo()
         self._shown = ()
         self._fill()
-        self._place_undo()
 
     def _place_undo(self) -> None:
+        """What was deleted last, below what is listed."""
         self.undo_bar.visible = bool(self._deleted)
-        if not self._deleted:
-            return
-        self.undo_bar.text = self._deleted[-1][1]
-        size = self.stage.size
-        wide, high = self.undo_bar.wanted()
-        wide = min(wide, size[0] - self.stage.theme.px(40))
-        bottom = size[1] - self.stage.theme.px(24)
-        self.undo_bar.place(Rect((size[0] - wide) // 2, bottom - high, wide, high))
+        if self._deleted:
+            self.undo_bar.text = self._deleted[-1][1]
+            size = self.stage.size
+            wide, high = self.undo_bar.wanted()
+            wide = min(wide, size[0] - self.stage.theme.px(40))
+            bottom = size[1] - self.stage.theme.px(24)
+            self.undo_bar.place(Rect((size[0] - wide) // 2, bottom - high, wide, high))
+        self._place_lists()
 
     # What people do
 

@@ -27,7 +27,8 @@ class Flag:
         self._look = look
 
     def __set_name__(self, owner: type, name: str) -> None:
-        self._slot = "_" + name
+        # No method of an element can be called so.
+        self._slot = "_flag_" + name
 
     def __get__(self, element: Element, owner: type) -> bool:
         return bool(getattr(element, self._slot, False))

@@ -100,7 +100,7 @@ class Keyboard:
     def show_focus(self, visible: bool) -> None:
         """Whether the ring is drawn, and what the keyboard has come to is told that it is there."""
         if not visible:
-            self._leave_keyed()
+            self.leave()
         if visible != self.focus_visible:
             self.focus_visible = visible
             self._stage.invalidate()
@@ -149,7 +149,7 @@ class Keyboard:
             return True
         if name in ("Tab", "Shift+Tab"):
             # What is lit only while the keyboard is here is no place to go on to.
-            self._leave_keyed()
+            self.leave()
             self._go(following(self.focus, self.focus_order(), -1 if name == "Shift+Tab" else 1))
             return True
         if name in DIRECTIONS:
@@ -187,7 +187,7 @@ class Keyboard:
         return scope is not None and scope is not start and scope.cancel()
 
     def _arrow(self, direction: tuple[int, int], order: Sequence[Element]) -> bool:
-        self._leave_keyed()
+        self.leave()
         if not order:
             return False
         if self.focus is None or self.focus not in order:
@@ -213,7 +213,7 @@ class Keyboard:
         self.set_focus(element)
         self.show_focus(True)
         if self._keyed is not element:
-            self._leave_keyed()
+            self.leave()
             if element is not None and element.on_hover is not None:
                 self._keyed = element
                 element.on_hover(True)
@@ -230,7 +230,7 @@ class Keyboard:
         if self._held.holding and self._held.places:
             self._go(self._held.places[0])
 
-    def _leave_keyed(self) -> None:
+    def leave(self) -> None:
         """Tell what the keyboard had come to that it is gone, unless the pointer is there."""
         keyed, self._keyed = self._keyed, None
         if keyed is not None and not keyed.hovered and keyed.on_hover is not None:

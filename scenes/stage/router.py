@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -17,6 +17,7 @@ from .theme import DRAG_DISTANCE
 
 if TYPE_CHECKING:
     from .loop import Stage
+    from .scene import Scene
 
 _CURSORS = {
     "hand": pygame.SYSTEM_CURSOR_HAND,
@@ -24,6 +25,18 @@ _CURSORS = {
     "text": pygame.SYSTEM_CURSOR_IBEAM,
     "move": pygame.SYSTEM_CURSOR_SIZEALL,
 }
+
+
+class _Press(NamedTuple):
+    """A press of the button: when, where, in which scene, on what (and the path that had), and whether on something
+    passing."""
+
+    time: float
+    pos: Point
+    scene: Scene | None
+    element: Element | None
+    path: str
+    passing: bool
 
 
 class Router:
@@ -42,8 +55,8 @@ class Router:
         self._held_long = False
         self._captured: Element | None = None
         self._swallow_up = False
-        self._first: tuple[float, Point, Element | None, bool] | None = None
-        """The last press: when, where, on what, and whether on something passing."""
+        self._last: _Press | None = None
+        """The last press, which may be the first of a double click."""
         self._pointer: Point | None = None
         self._resting = False
         self._rest_at: Point | None = None
@@ -183,16 +196,24 @@ class Router:
         return True
 
     def _strays(self, found: Element | None, pos: Point) -> bool:
-        """Whether a press is the second of a double click, and has come to something else than the first because
-        something passing came or went."""
-        now = self._stage.clock.now()
+        """Whether a press is the second of a double click, and has come to something else than the first: because
+        something passing came or went, or the whole scene, or because what was pressed is gone. What has been made
+        anew in its place is the same."""
         passing = found is not None and any(element.passing for element in found.ancestors())
-        before, self._first = self._first, (now, pos, found, passing)
-        if before is None:
+        path = found.path if found is not None else ""
+        now = _Press(self._stage.clock.now(), pos, self._stage.scenes.top, found, path, passing)
+        before, self._last = self._last, now
+        if before is None or found is before.element:
             return False
-        when, where, what, was_passing = before
-        twice = now - when < self._stage.theme.time.double_click and not _far(pos, where)
-        return twice and found is not what and (passing or was_passing)
+        if now.time - before.time >= self._stage.theme.time.double_click or _far(pos, before.pos):
+            return False
+        if passing or before.passing or now.scene is not before.scene:
+            return True
+        return path != before.path and before.element is not None and not self._there(before.element)
+
+    def _there(self, element: Element) -> bool:
+        """Whether an element is still on the screen."""
+        return element.shown and element.root in self._stage.roots()
 
     def _up(self, pos: Point) -> bool:
         self._pointer = pos
@@ -298,6 +319,7 @@ class Router:
             self._pressed.pressed = False
         self._pressed = None
         self._cancel_captured()
+        self.keyboard.leave()
         self.keyboard.set_focus(None)
         self.set_hover(None)
         self.hints.forget()

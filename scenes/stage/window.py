@@ -119,11 +119,12 @@ def open_window(
     size: tuple[int, int] | None = None,
     title: str = "Antikythera",
     *,
+    kept: tuple[int, int] | None = None,
     fullscreen: bool = False,
     icon: Path | None = None,
 ) -> Window:
-    """Open the window, resizable, at `size` or as large as suits the desktop; that is also its size when it comes back
-    from full screen.
+    """Open the window, resizable, at `size`, else as large as it was `kept`, where the desktop has room for that, else
+    as suits the desktop; that is also its size when it comes back from full screen.
 
     Raises NoDisplay when there is no display or no driver for it.
     """
@@ -133,37 +134,41 @@ def open_window(
     pygame.font.init()
     flags = pygame.RESIZABLE | (pygame.FULLSCREEN if fullscreen else 0)
     try:
-        surface = _open_hinted(size, title, icon, flags)
+        surface = _open_hinted(size, kept, title, icon, flags)
     except NoDisplay:
         if not fullscreen:
             raise
         flags = pygame.RESIZABLE
         pygame.display.quit()
-        surface = _open_hinted(size, title, icon, flags)
+        surface = _open_hinted(size, kept, title, icon, flags)
     driver = pygame.display.get_driver()
     if driver in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
         pygame.display.quit()
         raise NoDisplay("no_display")
-    return Window(surface, flags, size)
+    return Window(surface, flags, size or default_size(kept))
 
 
-def default_size() -> tuple[int, int]:
-    """A window size that suits the desktop: most of it, at least the minimum where the desktop has that."""
+def default_size(kept: tuple[int, int] | None = None) -> tuple[int, int]:
+    """A window size that suits the desktop: what was `kept`, else most of it, at least the minimum; never more than the
+    desktop has."""
     sizes = pygame.display.get_desktop_sizes()
     if not sizes:
-        return MINIMUM
+        return kept or MINIMUM
     w, h = sizes[0]
-    return min(w, max(MINIMUM[0], w * 9 // 10)), min(h, max(MINIMUM[1], h * 9 // 10))
+    wanted = kept or (max(MINIMUM[0], w * 9 // 10), max(MINIMUM[1], h * 9 // 10))
+    return min(w, wanted[0]), min(h, wanted[1])
 
 
-def _open_hinted(size: tuple[int, int] | None, title: str, icon: Path | None, flags: int) -> Surface:
+def _open_hinted(
+    size: tuple[int, int] | None, kept: tuple[int, int] | None, title: str, icon: Path | None, flags: int
+) -> Surface:
     """Open it with our hint for Linux, unless the person has given another, else without; raises NoDisplay."""
     hinted = sys.platform.startswith("linux") and _HINT not in os.environ
     if hinted:
         os.environ[_HINT] = "0"
     try:
         with silent_stderr():
-            return _open(size, title, icon, flags)
+            return _open(size, kept, title, icon, flags)
     except pygame.error as error:
         if not hinted:
             raise NoDisplay("no_window", str(error)) from error
@@ -171,18 +176,20 @@ def _open_hinted(size: tuple[int, int] | None, title: str, icon: Path | None, fl
         pygame.display.quit()
         try:
             with silent_stderr():
-                return _open(size, title, icon, flags)
+                return _open(size, kept, title, icon, flags)
         except pygame.error as second:
             raise NoDisplay("no_window", str(second)) from second
 
 
-def _open(size: tuple[int, int] | None, title: str, icon: Path | None, flags: int) -> Surface:
+def _open(
+    size: tuple[int, int] | None, kept: tuple[int, int] | None, title: str, icon: Path | None, flags: int
+) -> Surface:
     pygame.display.init()
     if icon is not None and icon.is_file():
         pygame.display.set_icon(pygame.image.load(icon))
     pygame.display.set_caption(title)
     full = bool(flags & pygame.FULLSCREEN)
-    return _set_mode(WHOLE if full else size or default_size(), flags)
+    return _set_mode(WHOLE if full else size or default_size(kept), flags)
 
 
 def _set_mode(size: tuple[int, int], flags: int) -> Surface:

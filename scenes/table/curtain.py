@@ -84,6 +84,8 @@ class Curtain(Element):
         self.add(self._button, self._hold, menu)
         self.aside = False
         self.visible = False
+        self._fallen = 0.0
+        """When it fell, in seconds of the stage's clock."""
         self.card = Rect(0, 0, 0, 0)
         """Where emblem, words and button stand."""
         self._cloth: tuple[tuple[object, ...], Surface] | None = None
@@ -92,6 +94,12 @@ class Curtain(Element):
     def closed(self) -> bool:
         """Whether it hides the table."""
         return self.visible
+
+    @property
+    def _falling(self) -> bool:
+        """Whether it fell just now. What is done then, like a second click to skip what was being shown, was not meant
+        for it: it would show the next player's hand to the one before."""
+        return self.attached and self.stage.clock.now() - self._fallen < self.stage.theme.time.double_click
 
     def close_for(self, look: SeatLook, lifted: Callable[[], object], words: str = "for") -> None:
         """Hides the table until this seat's player lifts the curtain; then `lifted()` is called. `words` is the key of
@@ -103,13 +111,14 @@ class Curtain(Element):
         self.visible = True
         self.arrange()
         if self.attached:
-            # What is held is drawn above everything, and may be secret.
-            self.stage.router.held.put_back(glide=False)
+            # What is held, or told of by a tooltip, is drawn above everything, and may be secret.
+            self.stage.router.reset()
             self.stage.keyboard.set_focus(self._button)
+            self._fallen = self.stage.clock.now()
 
     def hold(self, aside: bool) -> None:
         """Holds the curtain aside, or lets it fall."""
-        if aside != self.aside and self.closed:
+        if aside != self.aside and self.closed and not (aside and self._falling):
             self.aside = aside
             self._button.visible = not aside
             self.stage.invalidate()
@@ -128,6 +137,8 @@ class Curtain(Element):
 
     def lift(self) -> None:
         """Shows the table again."""
+        if self._falling:
+            return
         self.hold(False)
         self.visible = False
         self._cloth = None

@@ -54,7 +54,7 @@ class Question:
             width=560,
             buttons=[
                 Button("no", say("table.sure.no"), shortcut="Esc"),
-                Button("yes", say("table.sure.yes"), act, kind="primary"),
+                Button("yes", say("table.sure.yes"), act, kind="primary", shortcut="Enter"),
             ],
         )
         self._dialog.open_in(self._root)

@@ -67,3 +67,4 @@ class Replay:
         conductor = self._conductor
         if conductor.watching and self.playing and not conductor.watch_on() and not conductor.busy:
             self.playing = False
+            self._on_change()

@@ -292,6 +292,11 @@ class TableScene(Scene):
         """Lets the curtain fall: the scene above is the one that is told when the key that holds it is let go."""
         self.curtain.hold(False)
 
+    def resume(self) -> None:
+        """Back from another scene, where explanations may have been switched off."""
+        if self.guidance.page is not None:
+            self.guidance.offer(self.conductor.observation())
+
     def layout(self, size: tuple[int, int]) -> None:
         """Places everything for this size, and shows the game in it."""
         self.arrangement.lay_out(size)

@@ -152,6 +152,20 @@ def test_a_second_copy_plays_on_in_a_copy(records: Records, home: Places) -> Non
     assert records.open(opened.id).id == opened.id
 
 
+@pytest.mark.parametrize("moves", [3, -1])
+def test_a_copy_in_which_nothing_is_done_is_no_game(records: Records, home: Places, moves: int) -> None:
+    """As of a game that is only looked at: it would stand in the library twice, and count twice."""
+    opened = records.begin(header())
+    while moves < 0 and not opened.session.is_terminal:
+        play(opened, 1)
+    play(opened, max(0, moves))
+    other = Records(home, find=find, now=lambda: NOW).open(opened.id)
+    assert same(other.session, opened.session) and other.file.kept
+    assert [note.key for note in other.notes] == (["saves.record.copy"] if moves > 0 else [])
+    other.file.close()
+    assert records.ids() == [opened.id]
+
+
 @pytest.mark.parametrize("broken", [False, True])
 def test_a_copy_that_cannot_be_set_up_leaves_nothing_behind(
     records: Records, home: Places, disk: Disk, broken: bool

@@ -168,7 +168,7 @@ HOSTILE: dict[str, list[Any]] = {
     "ui_scale": [0.79, 2.01, -1],
     "high_contrast": ["yes"],
     "full_screen": [[]],
-    "window": [[1, 1], [1600], [1600, 900, 1], [1600.0, 900], "1600x900", [10**9, 10**9], None],
+    "window": [[1, 1], [1600], [1600, 900, 1], [1600.0, 900], "1600x900", [10**9, 10**9]],
     "confirmations": [2],
     "rival_by_itself": ["on"],
     "language": ["../../etc", "", 5, "en\n", "x" * 1000],

@@ -24,6 +24,7 @@ class Dialog(Element):
     role = "dialog"
     blocks = True
     focus_scope = True
+    passing = True
 
     def __init__(
         self,

@@ -160,10 +160,17 @@ class Boats:
             dock = docks[entry.dock]
             show = self.shows.get(seat)
             if show is None or not _near(show.at, dock.berth):
-                self.shows[seat] = BoatShow(dock.berth, _moored(dock, frame))
+                self.shows[seat] = BoatShow(dock.berth, moored(dock, frame))
             else:
                 show.at, show.wake, show.lift, show.clear = dock.berth, None, 0.0, 1.0
-            self.shows[seat].pennant = clear_side(boat_rect(frame, dock.berth), dock, docks, frame)
+        self.fly(model, docks, frame)
+
+    def fly(self, model: Model, docks: Mapping[str, DockPlace], frame: Frame) -> None:
+        """Has every boat at a dock fly its pennant where it hides no other dock."""
+        for seat, entry in enumerate(model.seats):
+            dock = docks.get(entry.dock or "")
+            if dock is not None and seat in self.shows:
+                self.shows[seat].pennant = clear_side(boat_rect(frame, dock.berth), dock, docks, frame)
 
     def rect(self, seat: int, frame: Frame) -> Rect | None:
         """The box of a boat's picture; None before it has a dock."""
@@ -293,7 +300,7 @@ def _turn_disc(side: int, look: PlayerColour) -> Surface:
     return disc
 
 
-def _moored(dock: DockPlace, frame: Frame) -> int:
+def moored(dock: DockPlace, frame: Frame) -> int:
     """A boat lies along its lane, its side to the jetty."""
     a, b = frame.at(dock.berth), frame.at(dock.pier)
     return heading(-(b[1] - a[1]), b[0] - a[0]) if frame.cell > 1 else 0

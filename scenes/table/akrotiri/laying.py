@@ -35,12 +35,16 @@ class Laying:
         """Turns it so many quarters clockwise."""
         hand = self._hand
         hand.strip.turn = (hand.strip.turn + quarters) % 4
-        held = hand.table.stage.router.held
-        if held.holding and held.source is not None and held.source.name == "tile":
-            held.repaint(self.picture())
+        self.repaint()
         hand.table.stage.sounds.play("pick")
         hand.preview.refresh()
         hand.table.stage.invalidate()
+
+    def repaint(self) -> None:
+        """Shows the tile, if it is held, as it is turned and as large as the chart is now."""
+        held = self._hand.table.stage.router.held
+        if held.source is not None and held.source.name == "tile":
+            held.repaint(self.picture())
 
     def picture(self) -> Surface:
         """The tile as large as it will lie on the chart."""

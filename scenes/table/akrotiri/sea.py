@@ -124,6 +124,9 @@ class SeaBoard:
         self._thera = thera
         self.overlay.clear()
         self.docks = all_docks(model.tiles, thera)
+        if turn != self.turn:
+            # Boats are headed as the chart is seen, which is turned now.
+            self.boats.shows.clear()
         if not self.closer or turn != self.turn:
             self.closer = False
             self.frame = self.wanted(turn)
@@ -137,6 +140,7 @@ class SeaBoard:
         self._bound = None
         self._zoomed = None
         self._glints.forget()
+        self.boats.fly(self.model, self.docks, self.frame)
         self.redraw()
 
     def settle(self) -> None:

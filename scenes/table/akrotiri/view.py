@@ -255,6 +255,10 @@ class AkrotiriView(GameView):
                 board.actions = (left.actions, left.links, max(left.actions, began[1]))
         if self.table.viewer != self._viewer:
             self.show(state)
+        elif self.hand.offered is None and not self.hand.settled:
+            # Where nothing is offered next, as in a game that is only watched, what lies there can be pointed at.
+            self.hand.arrange()
+            self.hand.settled = True
 
     def model(self) -> dict[str, object]:
         """What is displayed now."""

@@ -94,6 +94,7 @@ class Lens:
             self.tell()
 
         tween = sea.travel(after, arrived)
+        self._hand.laying.repaint()
         self.bar.refresh()
         if tween is None:
             self.tell()

@@ -61,6 +61,7 @@ class Dragging:
             places=lambda: [hand.spots[end] for start, end in self.pairs if start == name and end in hand.spots],
             on_drop=lambda drop: self._dropped(name, drop),
             picture=picture,
+            sound="pick",  # what comes of it is heard when its event is shown
             on_pick=lambda: self._picked(name, picture),
             on_cancel=self._cancelled,
             on_aim=lambda place: self._aim(name, place),
@@ -79,6 +80,7 @@ class Dragging:
             places=lambda: [hand.spots[end] for end in self._instead(name) if end in hand.spots],
             on_drop=lambda drop: self._dropped_instead(name, drop, picture),
             picture=picture,
+            sound="pick",
             on_pick=lambda: self._picked(name, picture),
             on_cancel=self._cancelled,
             why_not=lambda place: self._why_lie(name),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -77,7 +77,7 @@ class Hand:
         self.offered: ArnakState | None = None
         self.lit: list[Rect] = []
         self.hover = ""
-        self.first = ""
+        self._first = ""
         self.bounds = Rect(0, 0, 0, 0)
         self.shown_card: tuple[str, Rect] | None = None
         self.preview: Preview | None = None
@@ -182,7 +182,7 @@ class Hand:
             self.waiting.taken_up()
             self.waiting = None
         self.offered = state
-        self.first = ""
+        self._first = ""
         self._bound, self._second, self.dragging.pairs, self._paths = {}, {}, {}, {}
         self._answer = None
         self.dragging.aimed = []
@@ -284,14 +284,30 @@ class Hand:
 
     # Taking
 
+    @property
+    def first(self) -> str:
+        """The place chosen of two that an action needs, while the other one is to be chosen; else "\"."""
+        return self._first
+
+    @first.setter
+    def first(self, name: str) -> None:
+        if name != self._first:
+            self._first = name
+            self._focus()
+            self.table.stage.keyboard.lead()
+
     def take(self, action: Action, *answers: Action) -> bool:
         """Takes an action with its answers, else with those it implies; false if it was not taken (yet): refused, or
         asked about once more."""
         self.chooser.close()
-        self.first = ""
-        if self.offered is None or answers:
-            return self.table.do(action, *answers)
-        return self.table.do(*(answer for _, answer in implied(self.offered, action)))
+        self._first = ""
+        actions = (action, *answers)
+        if self.offered is not None and not answers:
+            actions = tuple(answer for _, answer in implied(self.offered, action))
+        taken = self.table.do(*actions)
+        if not taken:
+            self._focus()
+        return taken
 
     def _pay(self, way: Way) -> None:
         self.take((n.PAY, *way))
@@ -330,7 +346,10 @@ class Hand:
         if self.first and name in self._second.get(self.first, {}):
             self.act(self._second[self.first][name], name)
             return
-        if name in self._second and self.first != name:
+        if self.first == name:
+            self.cancel()
+            return
+        if name in self._second:
             self.first = name
             also = self._bound.get(name)
             if also and self.offered is not None:
@@ -412,6 +431,8 @@ class Hand:
         """Esc: lets go of what is chosen; false if nothing was."""
         if self.first:
             self.first = ""
+            if not self.chooser.asked:
+                self.chooser.close()
             self.paint()
             return True
         if self.chooser.visible and not self.chooser.asked:
@@ -556,10 +577,19 @@ class Hand:
                 spot.glow = "offer"
 
     def _focus(self) -> None:
+        """Lets the keyboard stop where something can be chosen now; when the first of two places is, at the others."""
+        offers = self._second.get(self.first, {}) if self.first else {**self._second, **self._bound}
         for name, spot in self.spots.items():
-            ready = self.offered is not None and spot.on_click is not None and not name.startswith(SAME)
+            ready = self.offered is not None and spot.on_click is not None and not self._stands_in(name, offers)
             paying = ready and self.payment.visible and self.model is not None and self._source_pays(name)
-            spot.let_focus(name == "rival" or (ready and (name in self._bound or name in self._second or paying)))
+            spot.let_focus(name == "rival" or (ready and (name in offers or paying)))
+
+    def _stands_in(self, name: str, offers: Mapping[str, object]) -> bool:
+        """Whether the keyboard stops at another place that stands for the same."""
+        if not name.startswith(SAME):
+            return False
+        alike = (part for part in PARTS.get(name, ()) if not part.startswith(SAME) and part in self.spots)
+        return any(self.spots[part].visible and offers.get(part) == offers.get(name) for part in alike)
 
     def _source_pays(self, name: str) -> bool:
         if not self.spots[name].visible:

@@ -84,11 +84,12 @@ class Supply(Element):
         self._throw.place(Rect(self.rect.right - wide - margin, y, wide, side))
 
     def open(self, state: CorinthState, most: int) -> None:
-        """Offers up to `most` yellow dice to buy."""
+        """Offers up to `most` yellow dice to buy; as many stay chosen as were, where they are offered again."""
+        again = self._state is not None and self._state.key == state.key
         self._state = state
         self._most = most
         self._free = state.sheets[state.current_player].yellow_dice
-        self.bought = 0
+        self.bought = self.bought if again else 0
         self.visible = True
         self.arrange()
         self._refresh()

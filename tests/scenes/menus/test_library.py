@@ -250,6 +250,39 @@ def test_delete_and_undo(start: Start) -> None:
     assert program.records.path(first).exists() and not scene.undo_bar.shown
 
 
+def test_the_bar_of_what_was_deleted_lies_over_no_card(start: Start) -> None:
+    program, driver = start((1366, 768), 1.0)
+    for seed in "abcdefgh":
+        keep_game(program, 4, seed)
+    scene = opened(program, driver)
+    driver.click(cards(driver)[0].find("delete"))
+    driver.settle()
+    scene.list.scroll_to(scene.list.scroll_most)
+    driver.settle()
+    last = max(cards(driver), key=lambda card: card.rect.bottom)
+    assert scene.undo_bar.shown and last.rect.bottom <= scene.undo_bar.rect.top
+    bottom = scene.list.rect.bottom
+    driver.key("Ctrl+Z")
+    driver.settle()
+    assert scene.list.rect.bottom > bottom
+
+
+def test_a_double_click_on_a_bin_deletes_one_game(start: Start) -> None:
+    """By the second click the next card lies there."""
+    program, driver = start()
+    for seed in "abcd":
+        keep_game(program, 4, seed)
+    opened(program, driver)
+    at = cards(driver)[0].find("delete").rect.center
+    driver.click(at)
+    driver.advance(0.06)
+    driver.click(at)
+    driver.settle()
+    assert len(program.library.entries) == 3
+    driver.click(cards(driver)[0].find("delete").rect.center)
+    assert len(program.library.entries) == 2
+
+
 def test_the_keyboard_keeps_its_place_where_cards_come_and_go(start: Start) -> None:
     """The next card is deleted without going there anew; what is had back leaves the keyboard where that was said."""
     program, driver = start()

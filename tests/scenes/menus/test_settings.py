@@ -120,6 +120,15 @@ def test_reset_and_undo(start: Start) -> None:
     assert kept(program)["mute"] is True
 
 
+def test_what_is_changed_after_a_reset_is_what_its_control_shows(start: Start) -> None:
+    program, driver = start((1920, 1080), 1.0)
+    scene = opened(program, driver)
+    driver.click("reset")
+    driver.click(scene.controls["mute"])
+    mute = scene.controls["mute"]
+    assert isinstance(mute, Toggle) and mute.value and program.settings.mute
+
+
 def test_what_the_command_line_overruled_stays(start: Start) -> None:
     """A setting that is changed does not bring others of the file into force."""
     program, driver = start((1920, 1080), 1.4)

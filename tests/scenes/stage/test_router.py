@@ -4,6 +4,7 @@ import pytest
 from pygame import Rect
 
 from scenes.stage.element import Element
+from scenes.stage.theme import DURATIONS
 from scenes.stage.widgets import Button, Dialog
 from tests.scenes.driver import Driver
 from tests.scenes.stage.board import Board
@@ -55,6 +56,7 @@ def test_what_lies_above_gets_the_click(driver: Driver, board: Board) -> None:
     driver.click("go")
     assert board.log == []
     cover.visible = False
+    driver.advance(DURATIONS.double_click)
     driver.click("go")
     assert board.log == ["go"]
 

@@ -53,6 +53,26 @@ def test_without_acceleration_hint_it_is_tried_again(monkeypatch: pytest.MonkeyP
     assert tried == ["0", None]
 
 
+@pytest.mark.parametrize(
+    ("desktop", "kept", "size"),
+    [
+        ((1366, 768), None, (1366, 768)),
+        ((1366, 768), (1600, 900), (1366, 768)),
+        ((1920, 1080), (1600, 900), (1600, 900)),
+        ((1920, 1080), None, (1728, 972)),
+        ((1024, 600), None, (1024, 600)),
+        ((3840, 2160), (2000, 2200), (2000, 2160)),
+    ],
+)
+def test_the_window_is_no_larger_than_the_desktop(
+    monkeypatch: pytest.MonkeyPatch, desktop: tuple[int, int], kept: tuple[int, int] | None, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    opened = open_window(kept=kept)
+    assert opened.size == size
+    opened.close()
+
+
 def test_the_hint_of_the_person_is_respected(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "1")
     opened = open_window((800, 600))

@@ -19,6 +19,7 @@ from saves.places import places
 from saves.settings import SettingsFile
 from scenes.program import Program
 from scenes.stage.options import SPEED_INSTANT, DisplayOptions
+from scenes.stage.theme import DURATIONS
 from scenes.table.computers import Thinker
 from scenes.table.scene import TableScene
 from scenes.table.view import GameView
@@ -135,10 +136,16 @@ class GameTable(Generic[View]):
         def ready() -> bool:
             if self.scene.curtain.closed:
                 self.driver.key("Enter")
+                return False
             return self.scene.conductor.offering or self.scene.reveal.visible
 
         self.driver.until(ready, 600)
         return not self.scene.reveal.visible
+
+    def lift(self) -> None:
+        """Lifts the curtain by the mouse, when it has fallen."""
+        self.driver.advance(DURATIONS.double_click)
+        self.driver.click("curtain/lift")
 
     def stand(self, state: State) -> None:
         """Puts a position on the table, as if the game had begun there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import pytest
@@ -40,6 +41,32 @@ def test_the_tray_shows_the_values_of_the_event() -> None:
     assert seen
     for values, shown in seen:
         assert tuple(values) == shown
+
+
+def test_yellow_dice_that_were_chosen_stay_chosen_when_all_is_laid_out_anew() -> None:
+    """Before a throw that cannot be taken back; the next throw begins with none."""
+    table = CorinthTable(2, (0, 1), seed="tray")
+    try:
+        driver, supply = table.driver, table.view.hand.supply
+        # Coins for yellow dice come of shops and groups of gold; the throw is at the start of a turn.
+        chance = random.Random(4)
+        while not (table.wait() and "roll 1" in table.legal()):
+            table.click_for(chance.choice(table.legal()))
+            table.agree()
+        driver.click("corinth/supply/more")
+        assert supply.bought == 1
+        driver.stage.set_options(high_contrast=True)
+        driver.stage.set_options(ui_scale=1.2)
+        table.wait()
+        assert supply.bought == 1
+        driver.click("corinth/supply/throw")
+        table.wait()
+        while not (table.wait() and table.legal()[0].startswith("roll")):
+            table.click_for(chance.choice(table.legal()))
+            table.agree()
+        assert supply.bought == 0
+    finally:
+        table.close()
 
 
 def test_the_log_is_silent_about_dice_in_the_air() -> None:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from scenes.stage.element import Element
+from scenes.stage.theme import DURATIONS
 from tests.scenes.driver import FRAME
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
@@ -139,7 +140,7 @@ def test_nothing_is_held_above_the_curtain() -> None:
         scene.curtain.close_for(scene.seats[1], lambda: None)
         assert not table.driver.stage.router.held.holding
         table.driver.release()
-        table.driver.click("curtain/lift")
+        table.lift()
         assert not scene.curtain.closed
     finally:
         table.close()
@@ -156,6 +157,7 @@ def test_the_curtain_falls_when_another_scene_comes_over_it(by: str) -> None:
     try:
         table.wait()
         curtain.close_for(table.scene.seats[1], lambda: None)
+        driver.advance(DURATIONS.double_click)
         if by == "key":
             _space(pygame.KEYDOWN)
         else:

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from scenes.stage.element import Element
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
+from tests.scenes.table.keys import Keys
 from tests.scenes.table.table import GameTable
 
 
@@ -36,31 +36,6 @@ def test_tab_goes_once_round_the_table(kind: type[GameTable[Any]], backwards: bo
         table.close()
 
 
-class Keys:
-    """In the place of a table's clicks: goes to what they mean by Tab, from what comes before it, and presses Enter."""
-
-    def __init__(self, table: GameTable[Any]) -> None:
-        self.driver = table.driver
-        self.router = table.driver.stage.router
-        self.keyboard = table.driver.stage.keyboard
-        self.pressed = 0
-
-    def __call__(self, where: str | Element | tuple[int, int], button: int = 1) -> None:
-        """Presses what is named, or stands there; the right button is Shift+Enter."""
-        element = self.router.element_at(where) if isinstance(where, tuple) else where
-        if isinstance(element, str):
-            element = self.driver.find(element)
-        # Nothing is lit that was lit only for where the keyboard was before.
-        self.keyboard.set_focus(None, visible=False)
-        order = self.keyboard.focus_order()
-        assert element in order, f"Tab does not stop at {element}"
-        self.keyboard.set_focus(order[order.index(element) - 1], visible=True)
-        self.driver.key("Tab")
-        assert self.keyboard.focus is element
-        self.driver.key("Enter" if button == 1 else "Shift+Enter")
-        self.pressed += 1
-
-
 @pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
 def test_all_that_the_mouse_does_keys_do(kind: type[GameTable[Any]], monkeypatch: pytest.MonkeyPatch) -> None:
     table = kind(2, (0, 1), seed="keys")
@@ -69,6 +44,26 @@ def test_all_that_the_mouse_does_keys_do(kind: type[GameTable[Any]], monkeypatch
         monkeypatch.setattr(table.driver, "click", keys)
         assert table.play(seed=5, most=40) == 40
         assert keys.pressed >= 40
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_what_a_seats_card_lights_goes_out_when_the_keyboard_leaves_it(kind: type[GameTable[Any]]) -> None:
+    table = kind(2, (0, 1), seed="lit")
+    try:
+        table.play(seed=4, most=12)
+        driver, keyboard = table.driver, table.driver.stage.keyboard
+        for seat in (0, 1):
+            card = driver.find(f"rail/seat{seat}")
+            told: list[bool] = []
+            card.on_hover = told.append
+            order = keyboard.focus_order()
+            keyboard.set_focus(order[order.index(card) - 1], visible=True)
+            driver.key("Tab")
+            assert keyboard.focus is card and told[-1]
+            driver.key("Tab")
+            assert not told[-1]
     finally:
         table.close()
 

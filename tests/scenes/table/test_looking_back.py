@@ -10,6 +10,7 @@ import pytest
 
 from game.core.events import Event
 from game.core.session import Session
+from scenes.stage.widgets.button import Button
 from scenes.table.conductor import Conductor
 from scenes.table.log import Log
 from scenes.table.story import Line, Story
@@ -168,5 +169,12 @@ def test_a_game_watched_again_plays_at_once_and_its_scores_are_those_of_the_star
         at = scene.conductor.shown
         driver.advance(1.0)
         assert not scene.replay.playing and scene.conductor.shown == at
+        # Played to its end, it stands still, and the button says so.
+        scene.replay.watch(session.position - 1)
+        scene.replay.play()
+        button = driver.find("timeline/play")
+        assert isinstance(button, Button) and button.icon == "pause"
+        driver.until(lambda: not scene.replay.playing)
+        assert button.icon == "play"
     finally:
         table.close()

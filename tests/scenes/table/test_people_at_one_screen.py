@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
-from itertools import pairwise
+from functools import partial
+from itertools import pairwise, product
 from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.akrotiri.state import AkrotiriState
 from game.opponents.levels import level_named, player_of
 from scenes.stage.element import Element
+from scenes.stage.theme import DURATIONS
+from scenes.table.akrotiri.boats import moored
 from scenes.table.curtain import Curtain, Peephole
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
@@ -67,7 +71,7 @@ def test_the_curtain_hides_everything_until_it_is_lifted() -> None:
         assert table.scene.session.position == position, "a click went through the curtain"
         corner = table.view.sheets[0].rect.center
         assert hidden.get_at(corner) == table.driver.stage.surface.get_at(corner)
-        table.driver.click("curtain/lift")
+        table.lift()
         assert lifted == [True]
         assert not curtain.closed
     finally:
@@ -102,7 +106,7 @@ def test_a_game_that_hides_hands_draws_the_curtain_at_every_hand_over() -> None:
             if table.scene.curtain.closed:
                 assert table.legal()
                 lifted.append(table.scene.viewer)
-                table.driver.click("curtain/lift")
+                table.lift()
             table.wait()
             table.click_for(table.legal()[0])
         assert sorted(lifted[:2]) == [0, 1]
@@ -132,6 +136,7 @@ def test_no_curtain_falls_before_what_all_may_see() -> None:
         for seat in (0, 1, 2, 3, 0):
             driver.until(lambda: scene.curtain.closed or scene.conductor.offering, 60)
             assert scene.curtain.closed and scene.viewer == seat
+            driver.advance(DURATIONS.double_click)
             driver.key("Enter")
             driver.until(lambda: scene.conductor.offering, 60)
             scene.do(scene.conductor.observation().legal_actions()[0])
@@ -156,6 +161,7 @@ def test_the_curtain_is_held_aside_for_a_look() -> None:
     try:
         driver, curtain = table.driver, table.scene.curtain
         assert curtain.closed
+        driver.advance(DURATIONS.double_click)
         covered = driver.pixels()
         driver.move("curtain/hold")
         driver.press()
@@ -175,8 +181,79 @@ def test_the_curtain_is_held_aside_for_a_look() -> None:
         hold, keyboard = driver.find("curtain/hold"), driver.stage.keyboard
         assert keyboard.focus_visible and keyboard.focus is not hold
         assert isinstance(hold, Peephole) and hold.shown_key == "Space"
-        driver.click("curtain/lift")
+        table.lift()
         assert not curtain.closed and table.wait()
+    finally:
+        table.close()
+
+
+def test_what_was_pressed_to_skip_does_not_open_the_curtain() -> None:
+    """It falls as soon as what was shown is skipped; a second press would show the next hand to whoever played."""
+    table = ArnakTable(2, (0, 1), seed="look")
+    try:
+        driver, scene, curtain = table.driver, table.scene, table.scene.curtain
+        driver.advance(DURATIONS.double_click)
+        assert curtain.closed
+        presses = [partial(driver.key, "Enter"), partial(driver.key, "Space"), partial(driver.click, "curtain/lift")]
+        for press in presses:
+            curtain.close_for(scene.seats[1], lambda: None)
+            driver.advance(0.1)
+            press()
+            assert curtain.closed and not curtain.aside
+        table.lift()
+        assert not curtain.closed
+    finally:
+        table.close()
+
+
+def test_a_double_click_on_the_button_lifts_the_curtain_and_does_nothing_else() -> None:
+    table = SeaTable(2, (0, 1), seed="double")
+    try:
+        driver, scene = table.driver, table.scene
+        pressed: list[str] = []
+        table.wait()
+        for element in table.view.root.walk():
+            if element.on_click is not None:
+                element.on_click = partial(pressed.append, element.path)
+        scene.curtain.close_for(scene.seats[1], lambda: None)
+        at = next(e.rect.center for e in table.view.root.walk() if e.on_click and e.name.startswith("cell_"))
+        driver.find("curtain/lift").place(Rect(at, (120, 40)).move(-60, -20))
+        driver.advance(DURATIONS.double_click)
+        driver.click(at)
+        driver.advance(0.06)
+        driver.click(at)
+        assert not scene.curtain.closed and not pressed
+        driver.advance(DURATIONS.double_click)
+        driver.click(at)
+        assert len(pressed) == 1
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("seconds", [0.1, 1.0])
+@pytest.mark.parametrize("keys", [False, True])
+def test_no_tooltip_tells_of_the_table_over_the_curtain(keys: bool, seconds: float) -> None:
+    """Least of all of a secret goal, in place of which by then lies that of whoever is next."""
+    table = SeaTable(2, (0, 1), seed="tips", options={"strategy": True})
+    try:
+        driver, scene = table.driver, table.scene
+        table.play(3, 6)
+        table.wait()
+        goal = next(e for e in table.view.root.walk() if e.name == "goal_0" and e.shown)
+        if keys:
+            # What can only be read is come to by Shift and arrows.
+            for start, key in product(driver.stage.keyboard.readable(), ("Left", "Right", "Up", "Down")):
+                driver.stage.keyboard.set_focus(start, visible=True)
+                driver.key(f"Shift+{key}")
+                if driver.stage.keyboard.focus is goal:
+                    break
+            assert driver.stage.keyboard.focus is goal
+        else:
+            driver.move(goal)
+        driver.advance(seconds)
+        scene.curtain.close_for(scene.seats[1], lambda: None)
+        driver.advance(1.5)
+        assert scene.curtain.closed and not driver.stage.router.hints.view.visible
     finally:
         table.close()
 
@@ -197,6 +274,7 @@ def test_nothing_lies_over_the_bar_while_the_curtain_is_held_aside() -> None:
     table = ArnakTable(2, (0, 1), seed="look")
     try:
         driver = table.driver
+        driver.advance(DURATIONS.double_click)
         driver.move("curtain/hold")
         driver.press()
         driver.advance(0.1)
@@ -204,7 +282,7 @@ def test_nothing_lies_over_the_bar_while_the_curtain_is_held_aside() -> None:
         held = driver.stage.surface.subsurface(place).copy()
         driver.move((10, 10))
         driver.release()
-        driver.click("curtain/lift")
+        table.lift()
         driver.move((10, 10))
         driver.advance(0.5)
         bare = driver.stage.surface.subsurface(place)
@@ -261,7 +339,7 @@ def test_a_game_of_several_people_is_opened_behind_the_curtain_also_to_watch_it(
         for opened in (table.program.resume, table.program.watch):
             table.program.leave_table()
             opened(name)
-            table.driver.advance(0.3)
+            table.driver.advance(DURATIONS.double_click)
             assert table.scene.curtain.closed
             assert not table.driver.stage.tweens.running
             table.driver.key("Enter")
@@ -269,6 +347,29 @@ def test_a_game_of_several_people_is_opened_behind_the_curtain_also_to_watch_it(
             table.driver.advance(0.3)
             assert not table.scene.curtain.closed, "the curtain falls once"
         assert table.scene.conductor.watching
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_boats_are_headed_along_their_docks_however_the_chart_is_turned(players: int) -> None:
+    """Each seat sees the chart from its own side."""
+    table = SeaTable(players, tuple(range(players)), seed="head")
+    try:
+        sea, chance = table.view.sea, random.Random(2)
+        turns: set[int] = set()
+        while len(turns) < players or len(sea.boats.shows) < players:
+            assert table.wait()
+            texts = table.legal()
+            quick = [text for text in texts if text.split()[0] in ("done", "draw", "lay", "cube", "keep", "berth")]
+            table.click_for(chance.choice(quick or texts))
+            table.agree()
+            table.wait()
+            table.driver.settle()
+            turns.add(sea.turn)
+            for seat, show in sea.boats.shows.items():
+                dock = sea.model.seats[seat].dock
+                assert dock is not None and show.heading == moored(sea.docks[dock], sea.frame)
     finally:
         table.close()
 

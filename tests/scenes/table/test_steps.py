@@ -145,6 +145,20 @@ def test_no_more_until_the_settings_bring_them_back() -> None:
     table.close()
 
 
+def test_what_the_settings_switch_off_is_not_explained_on() -> None:
+    table = CorinthTable(2, (0,), thinker=InstantThinker(2), steps=True)
+    driver = table.driver
+    table.wait()
+    assert table.scene.steps.page is not None
+    table.program.open_settings()
+    driver.advance(0.1)
+    driver.click(driver.stage.scenes.top.controls["first_steps"])  # type: ignore[union-attr]
+    driver.key("Esc")
+    driver.settle()
+    assert not table.scene.steps.visible and not table.program.settings.first_steps
+    table.close()
+
+
 def test_the_rulebook_opens_where_more_is_said() -> None:
     table = MykerinosTable(3, (0,), steps=True)
     table.wait()

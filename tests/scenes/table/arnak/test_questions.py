@@ -32,6 +32,7 @@ from scenes.table.arnak.asking import answers_of, asks_at_once
 from scenes.table.arnak.choosing import Choice
 from tests.game.arnak.build import Table
 from tests.scenes.table.arnak.table import ArnakTable
+from tests.scenes.table.keys import Keys
 
 
 def _ops(code: int) -> list[tuple[int, int]]:
@@ -151,14 +152,18 @@ def _questions(temple: str) -> Iterator[ArnakState]:
     yield revealing
 
 
-@pytest.mark.parametrize("temple", ["bird", "snake"])
-def test_every_answer_is_reached_by_clicks(temple: str) -> None:
+@pytest.mark.parametrize(("temple", "keys"), [("bird", False), ("snake", False), ("bird", True)])
+def test_every_answer_is_reached_by_clicks_and_by_keys(
+    temple: str, keys: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = ArnakTable(2, (0, 1), options={"temple": temple})
     taken: list[Action] = []
     done: Counter[int] = Counter()
-    most = 4 if temple == "bird" else 1
+    most = 4 if temple == "bird" and not keys else 1
     try:
         table.wait()
+        if keys:
+            monkeypatch.setattr(table.driver, "click", Keys(table))
         scene, view = table.scene, table.view
         scene.do = lambda *actions: taken.append(actions[0]) or True  # type: ignore[method-assign, func-returns-value]
         for state in _questions(temple):
@@ -307,3 +312,26 @@ def test_where_nothing_can_be_answered_yet_the_bar_goes_on(asking: int, ready: b
         assert texts == ["Go on" if ready or asking == ph.TRADING else "Decline"]
     finally:
         found.close()
+
+
+def test_what_was_chosen_first_is_let_go_by_a_second_click_and_by_esc() -> None:
+    """It may be of use for itself too, as an assistant that could be exchanged; the slip that offers that goes with
+    it."""
+    table = ArnakTable(2, (0, 1))
+    try:
+        table.wait()
+        hand, taken = table.view.hand, []
+        table.scene.do = lambda *actions: taken.append(actions) or True  # type: ignore[method-assign, func-returns-value]
+        state = next(state for state in _questions("bird") if state.pending[-1][0] == ph.SWAPPING)
+        state.cache = None
+        table.stand(state)
+        first = next(hand.path(action)[0] for action in table.actions() if action[0] == n.ASSIST)
+        for again in (True, False):
+            table.driver.click(hand.spots[first])
+            assert hand.first == first and hand.chooser.visible
+            table.driver.advance(0.6)
+            table.driver.click(hand.spots[first]) if again else table.driver.key("Esc")
+            assert not hand.first and not hand.chooser.visible and not taken and not table.driver.toasts()
+            table.driver.advance(0.6)
+    finally:
+        table.close()
