@@ -131,7 +131,8 @@ class Lifted:
         if stage.options.reduced_motion or not stage.options.animated:
             show()
         else:
-            stage.later(stage.theme.time.drop, show)
+            # A frame before it is there, under its picture that comes back: so it is never missing.
+            stage.later(stage.theme.time.drop - 1 / 60, show)
 
 
 def _key(name: str, model: Model) -> Key:

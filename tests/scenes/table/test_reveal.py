@@ -38,7 +38,7 @@ def test_the_count_tells_what_earned_the_points_of_a_category(kind: type[GameTab
         scene.conductor.resume()
         table.driver.until(lambda: scene.curtain.closed or scene.reveal.visible)
         if scene.curtain.closed:
-            table.driver.key("Enter")
+            table.lift()
         table.driver.until(lambda: scene.reveal.visible)
         table.driver.settle()
         trees = [session.view(None).score(seat) for seat in range(2)]
