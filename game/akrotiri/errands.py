@@ -31,7 +31,7 @@ _BUY_AND_DIG = 3
 
 def errands(state: AkrotiriState, seat: int, moved: bool) -> list[Chain]:
     """The errands that can be done next; none to another island if the boat has just `moved` to this one."""
-    _, left, links, _, oracle = state.pending[-1]
+    _, left, links, loading, oracle = state.pending[-1]
     sea = state.sea
     here = sea.island[sea.docks[state.boats[seat]][0]]
     cargo = state.cargo[seat]
@@ -45,12 +45,12 @@ def errands(state: AkrotiriState, seat: int, moved: bool) -> list[Chain]:
                 found += _buying(state, seat)
         else:
             found += _digging(state, seat, here)
-            if cargo % 255 < CAPACITY:
-                load = _loading(state, here, CAPACITY - cargo % 255)
-                if load and pointless(state, load[0]) is None:
-                    found.append(load)
-        if left == 1 and not oracle and not state.last_round and (state.stack or state.discards):
-            found += _asking(state, seat)
+    if (left or loading) and here != THERA and cargo % 255 < CAPACITY:
+        load = _loading(state, here, CAPACITY - cargo % 255)
+        if load and pointless(state, load[0]) is None:
+            found.append(load)
+    if left == 1 and not oracle and not state.last_round and (state.stack or state.discards):
+        found += _asking(state, seat)
     if (left or links) and not moved:
         found += _going(state, seat, here)
     return found

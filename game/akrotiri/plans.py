@@ -67,15 +67,15 @@ def plans(state: AkrotiriState, most: int, width: Width, check: Check) -> list[C
     if phase == ACT:
         return _spending([(0.0, (), state)], width, check)[:most]
     if phase == ONWARD:
-        return _onward(state)[:most]
+        return _spending(_onward(state, width, check), width, check)[:most]
     if phase == GOAL and state.round:
         return _spending(_ranked(state, [((), state, state.legal_actions())], width.judged, check), width, check)[:most]
     return chains(state, most, check)
 
 
-def _onward(state: AkrotiriState) -> list[Chain]:
-    """From an occupied dock to each free one by as few moves as can be, and no further."""
-    found: list[Chain] = []
+def _onward(state: AkrotiriState, width: Width, check: Check) -> list[Ranked]:
+    """From an occupied dock to the free ones that promise most, by as few moves as can be."""
+    found: list[tuple[Chain, AkrotiriState, list[Action]]] = []
     seen = {state.boats[state.current_player]}
     front: list[tuple[Chain, AkrotiriState]] = [((), state)]
     while front:
@@ -90,9 +90,9 @@ def _onward(state: AkrotiriState) -> list[Chain]:
                 if after.pending[-1][0] == ONWARD:
                     following.append(((*chain, link), after))
                 else:
-                    found.append((*chain, link, END_ACTION))
+                    found.append((chain, here, [link]))
         front = following
-    return found
+    return _ranked(state, found, 2 * width.followed, check)[: width.followed]
 
 
 def _by_worth(entry: Ranked) -> float:

@@ -48,16 +48,18 @@ def pointless(state: AkrotiriState, action: Action) -> Message | None:
 
 
 def doubt(state: AkrotiriState, action: Action) -> Message | None:
-    """See `State.doubt`: ending a turn with actions, which are not kept, while one could be used, or with cubes that
-    could be sold here for nothing (rules: akrotiri 3, 6); not in a last turn, where actions may well be good for
-    nothing and unsold cubes are pointless."""
+    """See `State.doubt`: ending a turn with actions, which are not kept, while one could be used, or in the middle of
+    loading, or with cubes that could be sold here for nothing (rules: akrotiri 3, 6); not in a last turn, where actions
+    may well be good for nothing and unsold cubes are pointless."""
     if action[0] != END or state.last_round:
         return None
     left = state.pending[-1][1]
     kinds = {other[0] for other in state.legal_actions()}
     usable = left and kinds & _COSTING
     if SELL not in kinds:
-        return msg("akrotiri.doubt.end", left) if usable else None
+        if usable:
+            return msg("akrotiri.doubt.end", left)
+        return msg("akrotiri.doubt.load") if LOAD in kinds else None
     unsold = state.cargo[state.current_player] % 255
     if usable:
         return msg("akrotiri.doubt.sell_and_end", unsold, actions=counted("actions", left))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.arnak import notation
+from game.arnak import fear, notation
 from game.arnak.content import ASSISTANTS, FEAR, FEAR_TILE, FIRST_ITEM, IS_FREE, ROUNDS
 from game.arnak.course import end_reveals
 from game.arnak.notation import DONE_ACTION, END_ACTION, PASS_ACTION, SKIP_ACTION
@@ -20,9 +20,11 @@ from game.arnak.phases import (
     LAYING,
     PAY_OP,
     PAYING,
+    REFRESHING,
     START_PENDING,
     STOWING,
     TURN,
+    UPGRADING,
 )
 from game.arnak.rival_turn import uncertain
 from game.arnak.travel import BOON_SOURCE, HELPER_SOURCE, PILOT_SOURCE, SPARE_SOURCE, plain_source
@@ -183,7 +185,15 @@ class _Planner:
         if kind == LAYING:
             # What may have to be laid down can be used before.
             own += [action for action in actions if action[0] == notation.PLAY]
+        if kind in (UPGRADING, REFRESHING):
+            # What is made ready again can be used before.
+            own += [action for action in actions if action[0] == notation.ASSIST and self.is_gain(state, action)]
         return own
+
+    @classmethod
+    def is_gain(cls, state: ArnakState, action: Action) -> bool:
+        """Whether this is a free action that brings something."""
+        return cls.is_free(action) and state.pointless(action) is None
 
     @staticmethod
     def cheapest(actions: list[Action]) -> list[Action]:
@@ -193,7 +203,12 @@ class _Planner:
 
     @staticmethod
     def last_free(state: ArnakState, actions: list[Action]) -> Action | None:
-        """A free action to take before the round is over for the player: what would be lost otherwise."""
+        """A free action to take before the round is over for the player: what would be lost otherwise, or rids it of
+        Fear, which only costs points."""
+        if fear.at_hand(state.seats[state.current_player]):
+            for action in actions:
+                if fear.is_exiler(state, action):
+                    return action
         for action in actions:
             late = action[0] == notation.ASSIST and state.round == ROUNDS
             if action[0] in (notation.PLAY, notation.ASSIST) and not late and state.pointless(action) is None:

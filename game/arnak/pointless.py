@@ -27,6 +27,7 @@ from game.arnak.content import (
     TRACKS,
     row_program,
 )
+from game.arnak.fear import at_hand, has_exiler
 from game.arnak.legal import out_of_reach
 from game.arnak.notation import (
     ASSIST,
@@ -180,8 +181,11 @@ def _climb(state: ArnakState, action: Action) -> int:
 
 
 def _ending(state: ArnakState, action: Action) -> str | None:
-    """After passing, with an assistant that would bring tokens for nothing and is refreshed before the next round."""
+    """After passing, with an assistant that would bring tokens for nothing and is refreshed before the next round; in
+    the last one with Fear that could be exiled."""
     player = _decider(state)
+    if _at_last(state) and at_hand(player) and has_exiler(player):
+        return "end_fear"
     if player.passed and state.round < ROUNDS:
         for helper in player.helpers:
             if helper & 1 and _gives_tokens(ASSISTANTS[helper >> 2].programs[helper >> 1 & 1]):
@@ -208,20 +212,12 @@ def _slotting(state: ArnakState, action: Action) -> str | None:
         return idle
     draws = any(isinstance(op, program.Draw) for op in PROGRAMS[SLOT_OPTIONS[action[1]].program])
     free = next(slot for slot in range(len(SLOT_POINTS)) if not _decider(state).slots >> slot & 1)
-    return None if draws and _exiler(state) and SLOT_POINTS[free] <= -POINTS[FEAR] else "slot"
+    return None if draws and has_exiler(_decider(state)) and SLOT_POINTS[free] <= -POINTS[FEAR] else "slot"
 
 
 def _at_last(state: ArnakState) -> bool:
     """Whether whoever decides has passed in the last round: only free actions are left."""
     return bool(_decider(state).passed) and state.round == ROUNDS
-
-
-def _exiler(state: ArnakState) -> bool:
-    """Whether a boon or an assistant is ready that exiles a card."""
-    player = _decider(state)
-    ready = [ASSISTANTS[helper >> 2].programs[helper >> 1 & 1] for helper in player.helpers if helper & 1]
-    ready += [GUARDIANS[guardian].boon_program for guardian in player.ready]
-    return any(op.code == program.EXILE for number in ready for op in PROGRAMS[number])
 
 
 def _exiling(state: ArnakState, action: Action) -> str | None:

@@ -47,7 +47,7 @@ def pointless(state: CorinthState, action: Action) -> Message | None:
     kind = action[0]
     if kind == USE:
         return _use(state, action[1])
-    if kind not in (START_SHOP, ERECT, DONE) or not _in_last_turn(state):
+    if kind not in (START_SHOP, ERECT, DONE) or not in_last_turn(state):
         return None
     if kind == START_SHOP:
         return _start(state, action[1])
@@ -68,7 +68,7 @@ def _idle(state: CorinthState, action: Action) -> bool:
     if action[0] != STOP:
         return False
     sheet = state.sheets[state.current_player]
-    if not _in_last_turn(state) and any(not sheet.used >> star & 1 for star in STARS):
+    if not in_last_turn(state) and any(not sheet.used >> star & 1 for star in STARS):
         return False  # Every circle makes the stars to come worth one more.
     effect = MARKET[sheet.cell]
     if effect.kind == GAIN_GOLD:
@@ -84,7 +84,7 @@ def _full(sheet: Sheet, district: int) -> bool:
     return sheet.shops[place.first : place.end] == SYMBOLS[place.first : place.end]
 
 
-def _in_last_turn(state: CorinthState) -> bool:
+def in_last_turn(state: CorinthState) -> bool:
     """Whether the deciding seat has no turn after this one."""
     left = turns_left(state.players, state.round, state.turn_in_round, state.first_player)
     return left[state.current_player] == 1
@@ -149,7 +149,7 @@ def _use(state: CorinthState, slot: int) -> Message | None:
     """Against taking a group for nothing where nobody else could have had it any more."""
     if state.turn_in_round != len(ORDER[state.players]) - 1:
         return None
-    last = _in_last_turn(state)
+    last = in_last_turn(state)
     groups = state.groups
     if _brings(state, slot, groups[slot], last):
         return None

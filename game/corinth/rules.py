@@ -11,6 +11,7 @@ from game.core.telling import Telling
 from game.corinth import content, features, notation, plans, styles, tell, value
 from game.corinth.features import measure
 from game.corinth.loading import read_state
+from game.corinth.pointless import in_last_turn
 from game.corinth.setup import begin
 from game.corinth.state import CorinthState
 
@@ -72,6 +73,11 @@ class Corinth(Game):
         """See `Game` and `game.corinth.styles`."""
         assert isinstance(state, CorinthState)
         return styles.traits(state, seat)
+
+    def is_last_turn(self, state: State) -> bool:
+        """See `Game`."""
+        assert isinstance(state, CorinthState)
+        return in_last_turn(state)
 
     def plans(self, state: State, most: int = 400, quick: bool = False, check: Check = nothing) -> list[Chain]:
         """See `Game` and `game.corinth.plans`."""

@@ -13,6 +13,7 @@ from game.core.scores import Term
 from game.core.words import Message, Words, words_for
 from game.mykerinos import words
 from game.mykerinos.apply import APPLY
+from game.mykerinos.board import AREA_MASK
 from game.mykerinos.content import ALL_TILES, CUBES, NEUTRAL_CUBES, SEASONS, VALUES
 from game.mykerinos.legal import LEGAL
 from game.mykerinos.phases import DEAL, DEAL_PENDING, EXCAVATING, REMOVAL
@@ -172,7 +173,9 @@ class MykerinosState(State):
         return new
 
     def signature(self) -> Hashable:
-        """See `State`: the order of the tiles to come, which nobody knows, is left out."""
+        """See `State`: the order of the tiles to come, which nobody knows, is left out; so is where in an area cubes
+        stand while areas are surveyed, for only their number matters then."""
+        areas = AREA_MASK if self.area != EXCAVATING else ()
         return (
             *self.options.values(),
             self.pending,
@@ -185,7 +188,7 @@ class MykerinosState(State):
             self.wings,
             self.layout,
             self.remaining,
-            *self.cubes,
+            *([(squares & mask).bit_count() for squares in self.cubes for mask in areas] if areas else self.cubes),
             *self.stock,
             *self.shares,
             *self.rooms,

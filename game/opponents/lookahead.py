@@ -59,7 +59,8 @@ class Lookahead:
         order = sorted(range(len(plans)), key=lambda i: (liked[i], -i), reverse=True)
         order.insert(0, order.pop(turns.sensible(first, [plans[i] for i in order])))
         if self.noise:
-            order.insert(0, order.pop(order.index(_thought_through(turns, first, plans, worths, order[0]))))
+            thought = _thought_through(turns, first, plans, worths, order[0])
+            order = [thought, *(i for i in order if i != thought)]
         candidates = tuple(
             Candidate(plans[i], worths[i].shares[seat], worths[i].points[seat], 1, self._line(turns, first, plans[i]))
             for i in order[:SHOWN]
@@ -82,7 +83,8 @@ class Lookahead:
 
 
 def _thought_through(turns: Turns, first: State, plans: list[Chain], worths: list[Worth], chosen: int) -> int:
-    """Of the turns that begin as the chosen one up to where the rules doubt it, the one judged best.
+    """Of the turns that begin as the chosen one up to where the rules doubt it, the one judged best; those that come to
+    mind only there are added to the plans.
 
     Errors apply to the choice of a plan; skipping a free gain, or an action that cannot be kept, would merely look like
     a fault of the program.
@@ -90,8 +92,13 @@ def _thought_through(turns: Turns, first: State, plans: list[Chain], worths: lis
     at = turns.doubted(first, plans[chosen])
     if at is None:
         return chosen
-    seat = first.current_player
-    alike = [i for i, chain in enumerate(plans) if chain[:at] == plans[chosen][:at]]
+    seat, begun = first.current_player, plans[chosen][:at]
+    known = set(plans)
+    more = [begun + rest for rest in turns.plans(turns.after(first, begun))] if begun else []
+    more = [chain for chain in more if chain not in known]
+    plans += more
+    worths += _outcomes(turns, first, more)[0]
+    alike = [i for i, chain in enumerate(plans) if chain[:at] == begun]
     alike.sort(key=lambda i: rank_key(worths[i], seat), reverse=True)
     return alike[turns.sensible(first, [plans[i] for i in alike])]
 

@@ -19,6 +19,7 @@ from game.core.checks import Fields
 from game.opponents.levels import Leveled, level_named, player_of
 from game.opponents.player import Budget, Cancelled, Watch
 from game.opponents.processes import end_with_parent
+from game.opponents.valuers import learned
 from game.registry import games, state_in
 
 HEART_BEAT = 0.1
@@ -30,9 +31,10 @@ _NICE = 10
 def serve(pipe: Connection) -> None:
     """Answers questions until the other end of the pipe is closed."""
     end_with_parent()
-    if hasattr(os, "nice"):
-        os.nice(_NICE)
     _warm_up()
+    if hasattr(os, "nice"):
+        # Not before: on a busy machine it would be long until the first question can be asked.
+        os.nice(_NICE)
     gc.collect()
     gc.freeze()
     gc.disable()
@@ -44,10 +46,12 @@ def serve(pipe: Connection) -> None:
 
 
 def _warm_up() -> None:
-    """Imports all games and loads the data of their judgements, so that the first question is answered as fast as later
-    ones."""
+    """Imports all games and loads the data of their judgements and their nets, so that the first question is answered,
+    or cancelled, as fast as later ones."""
     for game in games().values():
         game.judge(game.new(game.min_players, ""))
+        for players in range(game.min_players, game.max_players + 1):
+            learned(game, players)
 
 
 def _loop(pipe: Connection) -> None:

@@ -35,10 +35,10 @@ class Patience:
     tried after `MOST_FAILURES` in a row.
     """
 
-    handshake: float = 15.0
+    handshake: float = 30.0
     grace: float = 2.0
     silence: float = 5.0
-    cancel: float = 0.5
+    cancel: float = 2.0
     rest: float = 60.0
 
 

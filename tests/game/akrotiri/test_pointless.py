@@ -169,3 +169,14 @@ def test_cubes_unsold_at_thera_are_asked_about_once_the_turn_is_to_end() -> None
     assert asked(away) is None
     # The hint of the last round says so already.
     assert asked(at_thera(left=0)) is None
+
+
+def test_loading_that_could_go_on_is_asked_about() -> None:
+    """3, 5: one load action takes as many cubes of the island as there is room for; the last action was spent on it."""
+    cubes = {"e1n2 ne": "blue green"}
+    state = position("V1 e1n2 0", seat(dock="e1n2a"), seat(dock="TW"), cubes=cubes, left=1)
+    done = GAME.parse_action("done")
+    going_on = after(state, "load blue")
+    found = going_on.doubt(done)
+    assert found is not None and "more cubes of this island" in words_for().say(found)
+    assert after(going_on, "load green").doubt(done) is None

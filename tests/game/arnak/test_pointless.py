@@ -91,6 +91,18 @@ def test_an_assistant_is_used_before_the_round_is_over() -> None:
     assert hint(waiting, "end") is None
 
 
+def test_fear_is_exiled_before_the_game_is_over() -> None:
+    """6, 9: "Fear: -1 per card"; a boon or an assistant that exiles costs nothing."""
+    boon = Table()
+    boon.me.ready = (GUARDIAN_NAMES.index("guardian_02"),)
+    for table in (Table().helper("assistant_05_exile"), boon):
+        assert hint(passed(last(table.hand("fear"))), "end") == "end_fear"
+    assert hint(passed(last(Table().helper("assistant_05_exile").hand("hat"))), "end") is None
+    assert hint(passed(last(Table().hand("fear"))), "end") is None
+    early = passed(Table().helper("assistant_05_exile").hand("fear"))
+    assert hint(early, "end") is None, "it can still be laid down, or kept"
+
+
 def test_an_empty_slot_is_worth_more_than_useless_tokens() -> None:
     """7, 9: an empty slot is worth points at the end, tokens are not."""
     done = last()

@@ -136,3 +136,18 @@ def test_hints_are_never_against_a_good_player() -> None:
 
     for players in (2, 3):
         play_game(Match("corinth", ("medium",) * players, 1, f"good {players}"), 0, check)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_which_turns_are_the_last_of_their_seats(players: int) -> None:
+    """10: no level errs in them."""
+    state = GAME.new(players, "last")
+    said: set[tuple[int, int]] = set()
+    turns: dict[int, int] = {}
+    while not state.is_terminal:
+        seat, turn = state.current_player, state.turn
+        if GAME.is_last_turn(state):
+            said.add((seat, turn))
+        state.act(state.legal_actions()[0])
+        turns[seat] = turn
+    assert said == set(turns.items())

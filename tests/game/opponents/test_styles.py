@@ -20,6 +20,7 @@ from game.opponents.valuer import lead_of
 from game.opponents.valuers import hand, valuer_for
 from game.registry import game_named, games
 from tests.game.akrotiri.build import legal, position, seat
+from tests.game.opponents.moments import moments
 
 from .toy import END, TAKE, TOY, WASTE, ToyState
 
@@ -89,7 +90,7 @@ SLOW = ("akrotiri", "arnak")
 """Their turns are so many that a game takes seconds."""
 BESIDE = {
     "akrotiri": ("net", (0,)),
-    "arnak": ("hand", (2, 5)),
+    "arnak": ("hand", (4,)),
     "corinth": ("net", (0, 1)),
     "mykerinos": ("net", (0, 1)),
 }
@@ -216,6 +217,14 @@ def test_errors_are_no_slips() -> None:
             left += state.doubt(action) is not None and "sell" in {text.split()[0] for text in legal(state)}
             state.act(action)
     assert not left
+
+
+def test_what_comes_to_mind_where_a_turn_would_end_is_done() -> None:
+    """A weak level errs in what it makes for; where the rules doubt that the turn should end it thinks again, and not
+    only of the turns it thought of at its beginning."""
+    moment = next(moment for moment in moments() if moment.name == "three_digs_before_the_turn_ends")
+    for seed in "abcdefgh":
+        assert any(text.startswith("dig") for text in moment.turn("easy", seed)), seed
 
 
 def test_easy_takes_a_winning_last_move() -> None:
