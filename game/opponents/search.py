@@ -24,7 +24,11 @@ _CACHED = 4000
 _LOOK = 16
 """Iterations between two looks at whether the choice is settled."""
 DECIDED = 0.01
-"""A game is as good as won or lost where no more than this share of the win is in doubt."""
+"""A game is as good as lost where no more than this share of the win is in doubt; and turns are as good as one another
+that differ by no more."""
+SAFE = 0.1
+"""A game is as good as won where no more than this share of the win is in doubt: so much always is while a lead is
+small, even when the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -486,18 +490,18 @@ class Thought:
 def in_order(edges: Mapping[Chain, Edge], seat: int) -> list[tuple[Chain, Edge]]:
     """Turns visited, the best for a seat first: by visits, then by its share of the win.
 
-    Where that of the best one says that the game is decided, visits and shares no longer tell turns apart: then points
-    do, among those that leave it as decided and were visited half as often at least.
+    Where that of the best one says that the game is decided, visits no longer tell turns apart: then points do, among
+    those that are as good and were visited half as often at least.
     """
     ranked = sorted(edges.items(), key=lambda item: (item[1].visits, _share(item[1], seat)), reverse=True)
     share, visits = _share(ranked[0][1], seat), ranked[0][1].visits
-    if DECIDED < share < 1 - DECIDED:
+    if DECIDED < share < 1 - SAFE:
         return ranked
 
     def points(item: tuple[Chain, Edge]) -> float:
         edge = item[1]
-        same = 2 * edge.visits >= visits and abs(_share(edge, seat) - share) < DECIDED
-        return edge.points[seat] / edge.visits if same else -math.inf
+        as_good = 2 * edge.visits >= visits and _share(edge, seat) > share - DECIDED
+        return edge.points[seat] / edge.visits if as_good else -math.inf
 
     return sorted(ranked, key=points, reverse=True)
 

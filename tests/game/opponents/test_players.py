@@ -195,8 +195,10 @@ def _edge(visits: int, share: float, points: float) -> Edge:
         (0.6, ["visited", "generous", "seldom", "other"]),
         (0.004, ["generous", "visited", "seldom", "other"]),
         (0.996, ["generous", "visited", "seldom", "other"]),
+        (0.93, ["generous", "visited", "seldom", "other"]),
+        (0.07, ["visited", "generous", "seldom", "other"]),
     ],
-    ids=["open", "lost", "won"],
+    ids=["open", "lost", "won", "ahead", "behind"],
 )
 def test_points_decide_between_turns_of_a_decided_game(share: float, order: list[str]) -> None:
     """Of those visited half as often that change nothing; while the game is open, visits decide."""
