@@ -32,7 +32,8 @@ class Peephole(Button):
     def __init__(
         self, name: str, text: str, peek: Callable[[bool], object], held: Callable[[], bool], shortcut: str
     ) -> None:
-        super().__init__(name, text, kind="parchment", shortcut=shortcut)
+        # Its key holds it from anywhere; where the keyboard stopped, Enter would do nothing.
+        super().__init__(name, text, kind="parchment", shortcut=shortcut, focusable=False)
         self._peek = peek
         self.held = held
 

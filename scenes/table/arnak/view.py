@@ -43,6 +43,8 @@ from scenes.table.people import GREY, SeatLook
 from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
 
+SPILL = 12
+"""Design pixels by which what lies on the boards reaches over their edges."""
 PAID, GOT = rgb("#f0c3b2"), rgb("#d4e6b4")
 """Under the numbers that say what is paid and gained."""
 BAR_KEYS = {
@@ -333,12 +335,14 @@ class ArnakView(GameView):
         if model is None or self.boards.areas is None:
             return
         key = self._resting()
-        whole = surface.get_clip().contains(self._area)
+        # Shadows, and the flag of who begins, lie over the edges.
+        reach = self._area.inflate(2 * self.look.px(SPILL), 2 * self.look.px(SPILL)).clip(surface.get_rect())
         if self._still is not None and self._still[0] == key:
-            surface.blit(self._still[1], self._area)
+            surface.blit(self._still[1], reach)
         else:
             self._draw_things(surface, model)
-            self._still = (key, surface.subsurface(self._area).copy()) if whole else None
+            whole = surface.get_clip().contains(reach)
+            self._still = (key, surface.subsurface(reach).copy()) if whole else None
         self._draw_bound(surface)
 
     def _draw_spoken(self, surface: Surface) -> None:
