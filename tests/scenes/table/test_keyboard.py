@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from game.core.words import msg
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.keys import Keys
+from tests.scenes.table.mykerinos.table import MykerinosTable
 from tests.scenes.table.table import GameTable
 
 
@@ -64,6 +66,24 @@ def test_what_a_seats_card_lights_goes_out_when_the_keyboard_leaves_it(kind: typ
             assert keyboard.focus is card and told[-1]
             driver.key("Tab")
             assert not told[-1]
+    finally:
+        table.close()
+
+
+def test_a_question_asked_of_whoever_uses_the_mouse_is_answered_by_enter() -> None:
+    table = MykerinosTable(3, (0,), seed="sure")
+    try:
+        table.wait()
+        driver, scene = table.driver, table.scene
+        driver.move((2, 2))
+        said: list[bool] = []
+        for key, answer in (("Enter", [True]), ("Esc", [])):
+            scene.question.ask(msg("core.why.over"), lambda: said.append(True))
+            driver.advance(0.1)
+            assert not driver.stage.keyboard.focus_visible
+            driver.key(key)
+            assert not scene.question.open and said == answer
+            said.clear()
     finally:
         table.close()
 
