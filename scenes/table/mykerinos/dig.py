@@ -17,7 +17,7 @@ from scenes.table.glow import Glows
 from scenes.table.mykerinos.geometry import TILE_ASPECT, DigPlaces, dig_places
 from scenes.table.mykerinos.model import Model
 from scenes.table.mykerinos.pieces import Pieces, Point
-from scenes.table.mykerinos.standings import Rank, draw_standings, entries_of
+from scenes.table.mykerinos.standings import LINE, Rank, draw_standings, entries_of
 
 CUBE_SHARE = 0.60
 """Width of a cube as a share of its square."""
@@ -92,7 +92,9 @@ class Dig:
         inner.w -= self._mark - theme.px(6)
         inner.h -= self._mark - theme.px(4)
         least = max(theme.px(52), self._stage.text.line_height("small_bold") + theme.px(14))
-        self.places = dig_places(inner, self._rows(), theme.px(20), least, theme.px(118))
+        # Ranks stand in two lines where the dig is too narrow for one.
+        two_lines = round(1.5 * theme.font_px("number")) + round(2 * LINE * theme.text_floor) + theme.px(24)
+        self.places = dig_places(inner, self._rows(), theme.px(20), least, max(theme.px(118), two_lines))
         self._ground = None
 
     @property
