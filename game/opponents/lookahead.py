@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game.core.chance import Stream
@@ -51,7 +51,13 @@ class Lookahead:
         plans = turns.plans(first, self.quick)
         if len(plans) == 1 and observation.legal_actions() == [plans[0][0]]:
             return Decision(plans[0], 0.0, 0.0, (), 0, watch.clock() - started, self.level)
-        worths = _evaluate(turns, first, plans, _worlds(observation, seat, source, self.outcomes - 1), watch, deadline)
+
+        def judged(chains: list[Chain]) -> list[Worth]:
+            return _evaluate(
+                turns, first, chains, _worlds(observation, seat, source, self.outcomes - 1), watch, deadline
+            )
+
+        worths = judged(plans)
         liked = [rank_key(value, seat) for value in worths]
         if self.noise:
             errors = [self.noise * _error(self.seed, digest, chain) for chain in plans]
@@ -59,7 +65,7 @@ class Lookahead:
         order = sorted(range(len(plans)), key=lambda i: (liked[i], -i), reverse=True)
         order.insert(0, order.pop(turns.sensible(first, [plans[i] for i in order])))
         if self.noise:
-            thought = _thought_through(turns, first, plans, worths, order[0])
+            thought = _thought_through(turns, first, plans, worths, order[0], judged)
             order = [thought, *(i for i in order if i != thought)]
         candidates = tuple(
             Candidate(plans[i], worths[i].shares[seat], worths[i].points[seat], 1, self._line(turns, first, plans[i]))
@@ -82,7 +88,14 @@ class Lookahead:
         return tuple(line)
 
 
-def _thought_through(turns: Turns, first: State, plans: list[Chain], worths: list[Worth], chosen: int) -> int:
+def _thought_through(
+    turns: Turns,
+    first: State,
+    plans: list[Chain],
+    worths: list[Worth],
+    chosen: int,
+    judged: Callable[[list[Chain]], list[Worth]],
+) -> int:
     """Of the turns that begin as the chosen one up to where the rules doubt it, the one judged best; those that come to
     mind only there are added to the plans.
 
@@ -97,7 +110,7 @@ def _thought_through(turns: Turns, first: State, plans: list[Chain], worths: lis
     more = [begun + rest for rest in turns.plans(turns.after(first, begun))] if begun else []
     more = [chain for chain in more if chain not in known]
     plans += more
-    worths += _outcomes(turns, first, more)[0]
+    worths += judged(more)
     alike = [i for i, chain in enumerate(plans) if chain[:at] == begun]
     alike.sort(key=lambda i: rank_key(worths[i], seat), reverse=True)
     return alike[turns.sensible(first, [plans[i] for i in alike])]

@@ -27,6 +27,10 @@ _CURSORS = {
 }
 
 
+AT_ONCE = 0.3
+"""Seconds within which a second press is meant for what was there at the first, and is gone."""
+
+
 class _Press(NamedTuple):
     """A press of the button: when, where, in which scene, on what (and the path that had), and whether on something
     passing."""
@@ -202,14 +206,22 @@ class Router:
         passing = found is not None and any(element.passing for element in found.ancestors())
         path = found.path if found is not None else ""
         now = _Press(self._stage.clock.now(), pos, self._stage.scenes.top, found, path, passing)
-        before, self._last = self._last, now
-        if before is None or found is before.element:
+        before = self._last
+        strays = before is not None and self._strays_from(before, now)
+        if not strays:
+            self._last = now
+        return strays
+
+    def _strays_from(self, before: _Press, now: _Press) -> bool:
+        apart = now.time - before.time
+        if now.element is before.element or apart >= self._stage.theme.time.double_click or _far(now.pos, before.pos):
             return False
-        if now.time - before.time >= self._stage.theme.time.double_click or _far(pos, before.pos):
-            return False
-        if passing or before.passing or now.scene is not before.scene:
+        if now.passing or before.passing or now.scene is not before.scene:
             return True
-        return path != before.path and before.element is not None and not self._there(before.element)
+        if now.path == before.path or before.element is None:
+            return False
+        # Who presses one button of a bar after another, each in the place of the last, is hardly slower than that.
+        return apart < AT_ONCE and not self._there(before.element)
 
     def _there(self, element: Element) -> bool:
         """Whether an element is still on the screen."""

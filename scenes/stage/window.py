@@ -16,6 +16,9 @@ from .quiet import silent_stderr
 MINIMUM = (1366, 768)
 """The least size at which all layouts have their full room; down to `LEAST` they shrink."""
 
+AMPLE = (2560, 1440)
+"""The size that a window has at most before anybody has given it another."""
+
 LEAST = (640, 360)
 """The least width and height that scenes are laid out for. The window is kept from becoming smaller; where the system
 makes it so all the same, it shows the upper left part of the picture."""
@@ -149,14 +152,15 @@ def open_window(
 
 
 def default_size(kept: tuple[int, int] | None = None) -> tuple[int, int]:
-    """A window size that suits the desktop: what was `kept`, else most of it, at least the minimum; never more than the
-    desktop has."""
+    """A window size that suits the desktop: what was `kept`, as far as some monitor has room for it, else most of the
+    first monitor, at least the minimum where it has that, at most `AMPLE`."""
     sizes = pygame.display.get_desktop_sizes()
     if not sizes:
         return kept or MINIMUM
+    if kept is not None:
+        return min(kept[0], max(w for w, _ in sizes)), min(kept[1], max(h for _, h in sizes))
     w, h = sizes[0]
-    wanted = kept or (max(MINIMUM[0], w * 9 // 10), max(MINIMUM[1], h * 9 // 10))
-    return min(w, wanted[0]), min(h, wanted[1])
+    return min(w, AMPLE[0], max(MINIMUM[0], w * 9 // 10)), min(h, AMPLE[1], max(MINIMUM[1], h * 9 // 10))
 
 
 def _open_hinted(

@@ -85,6 +85,8 @@ class Curtain(Element):
         self.add(self._button, self._hold, menu)
         self.aside = False
         self.visible = False
+        self._held = False
+        """Whether its button or its key is down."""
         self._fallen = 0.0
         """When it fell, in seconds of the stage's clock."""
         self.card = Rect(0, 0, 0, 0)
@@ -118,11 +120,17 @@ class Curtain(Element):
             self._fallen = self.stage.clock.now()
 
     def hold(self, aside: bool) -> None:
-        """Holds the curtain aside, or lets it fall."""
-        if aside != self.aside and self.closed and not (aside and self._falling):
-            self.aside = aside
-            self._button.visible = not aside
-            self.stage.invalidate()
+        """Holds the curtain aside, or lets it fall. Who wants to hold it while it is still falling does so when it has
+        fallen, if that is still wanted then."""
+        self._held = aside
+        if aside == self.aside or not self.closed:
+            return
+        if aside and self._falling:
+            self.stage.later(self.stage.theme.time.double_click, lambda: self.hold(self._held))
+            return
+        self.aside = aside
+        self._button.visible = not aside
+        self.stage.invalidate()
 
     def held_by(self, event: pygame.Event) -> bool:
         """Whether an event is that of the space bar, which holds it aside as long as it is down, and is no button here

@@ -85,11 +85,11 @@ class Supply(Element):
 
     def open(self, state: CorinthState, most: int) -> None:
         """Offers up to `most` yellow dice to buy; as many stay chosen as were, where they are offered again."""
-        again = self._state is not None and self._state.key == state.key
+        again = self._state is not None and self._state.digest() == state.digest()
         self._state = state
         self._most = most
         self._free = state.sheets[state.current_player].yellow_dice
-        self.bought = self.bought if again else 0
+        self.bought = min(self.bought, most) if again else 0
         self.visible = True
         self.arrange()
         self._refresh()

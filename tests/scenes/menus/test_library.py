@@ -279,6 +279,7 @@ def test_a_double_click_on_a_bin_deletes_one_game(start: Start) -> None:
     driver.click(at)
     driver.settle()
     assert len(program.library.entries) == 3
+    driver.advance(1.0)
     driver.click(cards(driver)[0].find("delete").rect.center)
     assert len(program.library.entries) == 2
 

@@ -62,6 +62,7 @@ def test_without_acceleration_hint_it_is_tried_again(monkeypatch: pytest.MonkeyP
         ((1920, 1080), None, (1728, 972)),
         ((1024, 600), None, (1024, 600)),
         ((3840, 2160), (2000, 2200), (2000, 2160)),
+        ((3840, 2160), None, (2560, 1440)),
     ],
 )
 def test_the_window_is_no_larger_than_the_desktop(

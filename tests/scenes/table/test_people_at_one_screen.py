@@ -200,6 +200,11 @@ def test_what_was_pressed_to_skip_does_not_open_the_curtain() -> None:
             driver.advance(0.1)
             press()
             assert curtain.closed and not curtain.aside
+        # Held down all the same, the key holds it aside once it has fallen.
+        for kind, aside in ((pygame.KEYDOWN, True), (pygame.KEYUP, False)):
+            pygame.event.post(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=""))
+            driver.advance(DURATIONS.double_click + 0.1)
+            assert curtain.closed and curtain.aside == aside
         table.lift()
         assert not curtain.closed
     finally:
