@@ -43,7 +43,7 @@ class Level:
     `kind` is its way to think (`one`: looks one turn ahead or searches, as its strength says; the others: see there).
     `strength` is what it gets wrong and how long it thinks; None: as measured for the game and the number of players.
     `values` is what it judges positions by, `style` what it likes beside (empty: nothing), `tuning` the shape of its
-    search.
+    search; `again` whether it thinks again where the rules doubt that a turn should end (`Lookahead.again`).
     """
 
     id: str
@@ -52,6 +52,7 @@ class Level:
     values: Values = learned
     style: str = ""
     tuning: Tuning = TUNING
+    again: bool = True
 
     @property
     def name(self) -> Message:
@@ -68,8 +69,11 @@ class Level:
         return self.strength or strength_of(game, players, self.id)
 
 
-LEVELS: dict[str, Level] = {level: Level(level) for level in DEFAULTS}
-"""From weakest to strongest: one kind, more or less of it. Which of them a game has, `levels_in` says."""
+_WEAKEST = next(iter(DEFAULTS))
+
+LEVELS: dict[str, Level] = {level: Level(level, again=level != _WEAKEST) for level in DEFAULTS}
+"""From weakest to strongest: one kind, more or less of it; the weakest keeps to its first thoughts, since others would
+mend most of its errors. Which of them a game has, `levels_in` says."""
 
 BASELINES: dict[str, Level] = {
     level.id: level
@@ -177,6 +181,7 @@ class Leveled:
                 style=level.style,
                 lines=self.lines,
                 quick=self.quick,
+                again=level.again,
             )
         measure = strength.budget
         return Search(level.id, measure.iterations, measure.seconds, level.tuning, self.seed, level.values, level.style)

@@ -36,6 +36,9 @@ class Lookahead:
     style: str = ""
     lines: bool = False
     quick: bool = False
+    again: bool = True
+    """Whether, where the rules doubt that a turn should end, it thinks of what could still be done from there, and not
+    only of the turns it thought of at the beginning."""
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
         """See `Player`. A budget in iterations changes nothing; one in seconds may cut samples short."""
@@ -65,7 +68,7 @@ class Lookahead:
         order = sorted(range(len(plans)), key=lambda i: (liked[i], -i), reverse=True)
         order.insert(0, order.pop(turns.sensible(first, [plans[i] for i in order])))
         if self.noise:
-            thought = _thought_through(turns, first, plans, worths, order[0], judged)
+            thought = _thought_through(turns, first, plans, worths, order[0], judged if self.again else None)
             order = [thought, *(i for i in order if i != thought)]
         candidates = tuple(
             Candidate(plans[i], worths[i].shares[seat], worths[i].points[seat], 1, self._line(turns, first, plans[i]))
@@ -94,10 +97,10 @@ def _thought_through(
     plans: list[Chain],
     worths: list[Worth],
     chosen: int,
-    judged: Callable[[list[Chain]], list[Worth]],
+    judged: Callable[[list[Chain]], list[Worth]] | None,
 ) -> int:
     """Of the turns that begin as the chosen one up to where the rules doubt it, the one judged best; those that come to
-    mind only there are added to the plans.
+    mind only there are judged too, if they can be, and added to the plans.
 
     Errors apply to the choice of a plan; skipping a free gain, or an action that cannot be kept, would merely look like
     a fault of the program.
@@ -106,11 +109,12 @@ def _thought_through(
     if at is None:
         return chosen
     seat, begun = first.current_player, plans[chosen][:at]
-    known = set(plans)
-    more = [begun + rest for rest in turns.plans(turns.after(first, begun))] if begun else []
-    more = [chain for chain in more if chain not in known]
-    plans += more
-    worths += judged(more)
+    if begun and judged is not None:
+        known = set(plans)
+        more = [begun + rest for rest in turns.plans(turns.after(first, begun))]
+        more = [chain for chain in more if chain not in known]
+        plans += more
+        worths += judged(more)
     alike = [i for i, chain in enumerate(plans) if chain[:at] == begun]
     alike.sort(key=lambda i: rank_key(worths[i], seat), reverse=True)
     return alike[turns.sensible(first, [plans[i] for i in alike])]
