@@ -187,13 +187,9 @@ class _Planner:
             own += [action for action in actions if action[0] == notation.PLAY]
         if kind in (UPGRADING, REFRESHING):
             # What is made ready again can be used before.
-            own += [action for action in actions if action[0] == notation.ASSIST and self.is_gain(state, action)]
+            helping = [action for action in actions if action[0] == notation.ASSIST and self.is_free(action)]
+            own += [action for action in helping if state.pointless(action) is None]
         return own
-
-    @classmethod
-    def is_gain(cls, state: ArnakState, action: Action) -> bool:
-        """Whether this is a free action that brings something."""
-        return cls.is_free(action) and state.pointless(action) is None
 
     @staticmethod
     def cheapest(actions: list[Action]) -> list[Action]:
