@@ -1,0 +1,150 @@
+"""Deleting in the library, and having back what was deleted."""
+
+from __future__ import annotations
+
+import pytest
+
+from saves.trouble import SaveTrouble
+from tests.scenes.menus.conftest import Start, keep_game, keep_unreadable
+from tests.scenes.menus.shelves import cards, opened, troubles
+
+
+def test_delete_and_undo(start: Start) -> None:
+    program, driver = start()
+    first, second = keep_game(program, 7, "a"), keep_game(program, 9, "b")
+    scene = opened(program, driver)
+    card = next(card for card in cards(driver) if card.entry.id == first)
+    driver.click(card.find("delete"))
+    driver.settle()
+    assert [card.entry.id for card in cards(driver)] == [second]
+    assert scene.undo_bar.shown
+    assert not program.records.path(first).exists()
+    driver.key("Ctrl+Z")
+    driver.settle()
+    assert {card.entry.id for card in cards(driver)} == {first, second}
+    assert program.records.path(first).exists() and not scene.undo_bar.shown
+
+
+def test_the_bar_of_what_was_deleted_lies_over_no_card(start: Start) -> None:
+    program, driver = start((1366, 768), 1.0)
+    for seed in "abcdefgh":
+        keep_game(program, 4, seed)
+    scene = opened(program, driver)
+    driver.click(cards(driver)[0].find("delete"))
+    driver.settle()
+    scene.list.scroll_to(scene.list.scroll_most)
+    driver.settle()
+    last = max(cards(driver), key=lambda card: card.rect.bottom)
+    assert scene.undo_bar.shown and last.rect.bottom <= scene.undo_bar.rect.top
+    bottom = scene.list.rect.bottom
+    driver.key("Ctrl+Z")
+    driver.settle()
+    assert scene.list.rect.bottom > bottom
+
+
+def test_a_double_click_on_a_bin_deletes_one_game(start: Start) -> None:
+    """By the second click the next card lies there."""
+    program, driver = start()
+    for seed in "abcd":
+        keep_game(program, 4, seed)
+    opened(program, driver)
+    at = cards(driver)[0].find("delete").rect.center
+    driver.click(at)
+    driver.advance(0.06)
+    driver.click(at)
+    driver.settle()
+    assert len(program.library.entries) == 3
+    driver.advance(1.0)
+    driver.click(cards(driver)[0].find("delete").rect.center)
+    assert len(program.library.entries) == 2
+
+
+def test_the_keyboard_keeps_its_place_where_cards_come_and_go(start: Start) -> None:
+    """The next card is deleted without going there anew; what is had back leaves the keyboard where that was said."""
+    program, driver = start()
+    for seed in "abc":
+        keep_game(program, 7, seed)
+    scene = opened(program, driver)
+    keyboard = driver.stage.keyboard
+    first = cards(driver)[0].find("delete")
+    place = first.rect.copy()
+    keyboard.set_focus(first, visible=True)
+    driver.key("Enter")
+    driver.settle()
+    assert keyboard.focus is cards(driver)[0].find("delete") and keyboard.focus.rect == place
+    driver.key("Enter", "Enter")
+    driver.settle()
+    assert not cards(driver) and keyboard.focus is not None and keyboard.focus.root is scene.root
+    keyboard.set_focus(scene.undo_bar.button)
+    driver.key("Enter", "Enter", "Enter")
+    driver.settle()
+    assert len(cards(driver)) == 3 and not scene.undo_bar.shown
+    assert keyboard.focus is not None and scene.list in keyboard.focus.ancestors()
+
+
+def test_several_deletions_are_taken_back_one_after_another(start: Start) -> None:
+    program, driver = start()
+    names = [keep_game(program, 7, "a"), keep_game(program, 9, "b"), keep_game(program, 10_000, "c")]
+    scene = opened(program, driver)
+    for which, name in ((0, names[0]), (0, names[1]), (1, names[2])):
+        driver.click(f"which/choice{which}")
+        driver.settle()
+        driver.click(next(card for card in cards(driver) if card.entry.id == name).find("delete"))
+        driver.settle()
+    for back in range(3):
+        assert scene.undo_bar.shown
+        assert [program.records.path(name).exists() for name in names] == [k >= 3 - back for k in range(3)]
+        driver.key("Ctrl+Z")
+        driver.settle()
+        # What is had back is also seen: the shelf is the one where it stands.
+        assert names[2 - back] in [card.entry.id for card in cards(driver)]
+    assert not scene.undo_bar.shown and all(program.records.path(name).exists() for name in names)
+
+
+def test_a_damaged_file_is_deleted_and_had_back(start: Start) -> None:
+    program, driver = start()
+    keep_game(program, 5)
+    name = keep_unreadable(program)
+    path = program.records.path(name)
+    before = path.read_bytes()
+    scene = opened(program, driver)
+    driver.settle()
+    driver.click(troubles(driver)[0].find("delete"))
+    driver.settle()
+    assert not troubles(driver) and len(cards(driver)) == 1 and not path.exists()
+    assert scene.undo_bar.shown and name in scene.undo_bar.text
+    # It comes back to where it is seen.
+    driver.key("Ctrl+Tab", "Ctrl+Z")
+    driver.settle()
+    assert path.read_bytes() == before and len(troubles(driver)) == 1 and not scene.undo_bar.shown
+
+
+@pytest.mark.parametrize("readable", [True, False])
+def test_what_is_deleted_can_be_had_back_whatever_the_disk_does(
+    start: Start, monkeypatch: pytest.MonkeyPatch, readable: bool
+) -> None:
+    """Also where the index cannot be written after the deed, and as often as taking it back fails."""
+
+    def fail(*_: object) -> None:
+        raise SaveTrouble("disk_full", path="library.json")
+
+    program, driver = start()
+    name = keep_game(program, 5) if readable else keep_unreadable(program)
+    scene = opened(program, driver)
+    driver.settle()
+    with monkeypatch.context() as patch:
+        patch.setattr(program.library, "write", fail)
+        row = (cards(driver) if readable else troubles(driver))[0]
+        driver.click(row.find("delete"))
+        driver.settle()
+        assert any("full" in said for said in driver.toasts())
+        assert not program.records.path(name).exists() and not cards(driver) and not troubles(driver)
+        assert scene.undo_bar.shown
+        patch.setattr("saves.library.make", fail)
+        driver.key("Ctrl+Z")
+        driver.settle()
+        assert scene.undo_bar.shown and not program.records.path(name).exists()
+    driver.key("Ctrl+Z")
+    driver.settle()
+    assert program.records.path(name).exists() and len(cards(driver)) + len(troubles(driver)) == 1
+    assert not scene.undo_bar.shown
