@@ -2,65 +2,121 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Hashable, Iterable
+from itertools import chain as joined
+from itertools import islice
+
 from game.core.contract import Chain, State
 from game.opponents.turns import Turns
-from game.opponents.valuer import Worth, rank_key
+from game.opponents.valuer import Worth, mean_worth, rank_key
+
+WORLDS = 8
+"""Where seats hide what may decide the game, so many worlds are played through and averaged."""
+_ANSWERS = 1
+"""How many choices of any seat may still follow a turn, where those of the others are followed."""
 
 
 class Exact:
-    """The last turns of a game, when no chance is left in them and there are few enough of them.
+    """The last turns of a game, when there are few enough of them.
 
-    `most` bounds the judgements, `deadline` (by the watch's clock) the time that may be lost if they prove too many.
+    Where all seats know the same, turns of all of them may still follow, and no chance may. Where they do not, nobody
+    can say what the others will do: then the others must have had their last turns, and what chance has a say in is
+    averaged over several worlds, as is what cannot be seen. `most` bounds the judgements, `deadline` (by the watch's
+    clock) the time that may be lost if they prove too many.
     """
 
-    def __init__(self, turns: Turns, most: int, deadline: float | None = None) -> None:
+    def __init__(self, turns: Turns, seat: int, most: int, deadline: float | None = None) -> None:
         self.turns = turns
-        self.left = most
+        self.seat = seat
+        self.alone = turns.game.hides
+        self.worlds = WORLDS if self.alone else 1
+        self.most = most // self.worlds
+        self.left = self.most
         self.deadline = deadline
+        self.known: dict[Hashable, Worth] = {}
+        """What positions of a world were found to be worth."""
 
-    def solve(self, state: State, plans: list[Chain]) -> list[tuple[Chain, Worth]] | None:
+    def solve(self, plans: list[Chain], worlds: Iterable[State]) -> list[tuple[Chain, Worth]] | None:
         """Each turn with what it is worth if all play their best, or None if that cannot be had cheaply."""
+        source = iter(worlds)
+        first = next(source)
+        if not self.is_near(first, plans):
+            return None
+        found: list[list[Worth]] = [[] for _ in plans]
+        for world in joined((first,), islice(source, self.worlds - 1)):
+            values = self.played_through(world, plans)
+            if values is None:
+                break
+            for worths, value in zip(found, values, strict=True):
+                worths.append(value)
+        if not found[0]:
+            return None
+        return [(chain, mean_worth(worths)) for chain, worths in zip(plans, found, strict=True)]
+
+    def is_near(self, state: State, plans: list[Chain]) -> bool:
+        """Whether the end of the game is in sight: behind one of these turns, or one answer later."""
+        if self.alone:
+            return any(self.forced(self.turns.after(state, chain)).is_terminal for chain in plans)
         first, drawn = self.turns.play(state, plans[0])
         if not drawn and not first.is_terminal:
             following = self.turns.plans(first, quick=True)
             beyond, drawn = self.turns.play(first, following[0])
             drawn = drawn or not beyond.is_terminal or len(plans) * len(following) > self.left
-        if drawn:
-            return None
-        self.left -= len(plans)
-        found = []
-        for chain in plans:
-            after, drawn = self.turns.play(state, chain)
-            value = None if drawn or self.late() else self.value(after, 1)
-            if value is None:
-                return None
-            found.append((chain, value))
-        return found
+        return not drawn
+
+    def forced(self, state: State) -> State:
+        """The position after what is left to do, in place, without any choice, such as drawing a tile."""
+        while not state.is_terminal and len(actions := state.legal_actions()) == 1:
+            state.act(actions[0])
+        return state
 
     def late(self) -> bool:
         """Whether the time is up."""
         return self.deadline is not None and self.turns.watch.clock() > self.deadline
 
-    def value(self, state: State, depth: int) -> Worth | None:
-        """What a position is worth by exact play, or None beyond the bounds."""
+    def played_through(self, state: State, plans: list[Chain]) -> list[Worth] | None:
+        """What each turn is worth in one world, or None beyond the bounds."""
+        self.known.clear()
+        self.left = self.most - len(plans)
+        found = []
+        for chain in plans:
+            value = self.value_after(state, chain, math.inf if self.alone else _ANSWERS)
+            if value is None:
+                return None
+            found.append(value)
+        return found
+
+    def value_after(self, state: State, chain: Chain, depth: float) -> Worth | None:
+        """What a turn leads to by exact play, or None beyond the bounds."""
+        self.turns.watch.check()
+        after, drawn = self.turns.play(state, chain)
+        if self.late() or (drawn and not self.alone):
+            return None
+        return self.value(self.forced(after) if self.alone else after, depth)
+
+    def value(self, state: State, depth: float) -> Worth | None:
+        """What a position is worth by exact play with so many choices to come, or None beyond the bounds."""
         if state.is_terminal:
             return self.turns.valuer.worth(state)
-        if depth == 0:
+        seat = state.current_player
+        if depth == 0 or (self.alone and seat != self.seat):
             return None
-        if self.late():
-            return None
+        mark = state.signature()
+        known = self.known.get(mark)
+        if known is not None:
+            return known
         plans = self.turns.plans(state, quick=True)
         self.left -= len(plans)
         if self.left < 0:
             return None
-        seat = state.current_player
         best: Worth | None = None
         for chain in plans:
-            self.turns.watch.check()
-            after, drawn = self.turns.play(state, chain)
-            value = None if drawn else self.value(after, depth - 1)
+            value = self.value_after(state, chain, depth - 1)
             if value is None:
                 return None
             if best is None or rank_key(value, seat) > rank_key(best, seat):
                 best = value
+        assert best is not None
+        self.known[mark] = best
         return best

@@ -182,6 +182,7 @@ class Leveled:
                 lines=self.lines,
                 quick=self.quick,
                 again=level.again,
+                exact=0 if self.quick or level.id in BASELINES else level.tuning.exact,
             )
         measure = strength.budget
         return Search(level.id, measure.iterations, measure.seconds, level.tuning, self.seed, level.values, level.style)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import chain as joined
 
 from game.core.chance import Stream
 from game.core.contract import Chain, State
+from game.opponents.exact import WORLDS, Exact
 from game.opponents.player import SHOWN, Budget, Candidate, Decision, Watch, chance_key
 from game.opponents.turns import Turns
 from game.opponents.valuer import Worth, lead_of, mean_worth, rank_key
@@ -25,7 +27,9 @@ class Lookahead:
     move; turns against which the rules have a hint are not taken while there are others, and where they
     have a doubt no error hides what else could be done from there. With `lines` the
     best candidates carry the turns expected to follow. With `quick` it looks at no more turns than the game does in
-    positions that are only passed through.
+    positions that are only passed through. Without errors the last turns of a game are played exactly where no more
+    than `exact` judgements are needed: a game that is over is judged with certainty, one that goes on with doubt, so
+    that whoever is ahead would end it rather than take what lies there.
     """
 
     level: str
@@ -39,6 +43,7 @@ class Lookahead:
     again: bool = True
     """Whether, where the rules doubt that a turn should end, it thinks of what could still be done from there, and not
     only of the turns it thought of at the beginning."""
+    exact: int = 0
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
         """See `Player`. A budget in iterations changes nothing; one in seconds may cut samples short."""
@@ -55,12 +60,17 @@ class Lookahead:
         if len(plans) == 1 and observation.legal_actions() == [plans[0][0]]:
             return Decision(plans[0], 0.0, 0.0, (), 0, watch.clock() - started, self.level)
 
+        solved = None
+        if self.exact and not self.noise:
+            worlds = joined((first,), _worlds(observation, seat, source, WORLDS - 1))
+            solved = Exact(turns, seat, self.exact, deadline).solve(plans, worlds)
+
         def judged(chains: list[Chain]) -> list[Worth]:
             return _evaluate(
                 turns, first, chains, _worlds(observation, seat, source, self.outcomes - 1), watch, deadline
             )
 
-        worths = judged(plans)
+        worths = judged(plans) if solved is None else [value for _, value in solved]
         liked = [rank_key(value, seat) for value in worths]
         if self.noise:
             errors = [self.noise * _error(self.seed, digest, chain) for chain in plans]

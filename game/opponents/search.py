@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from game.core.chance import Stream
 from game.core.contract import NOBODY, Chain, Game, State
-from game.opponents.exact import Exact
+from game.opponents.exact import WORLDS, Exact
 from game.opponents.player import NO_BUDGET, SHOWN, Budget, Candidate, Decision, Watch, chance_key
 from game.opponents.turns import Turns
 from game.opponents.valuer import Worth, rank_key
@@ -170,7 +170,7 @@ class Thought:
         if all(self.turns.cut(world, chain) for chain in plans):
             return self.sample(plans)
         half = None if self.budget.seconds is None else self.started + self.budget.seconds / 2
-        exact = Exact(self.turns, self.tuning.exact, half).solve(world, plans)
+        exact = Exact(self.turns, self.seat, self.tuning.exact, half).solve(plans, map(self.world_of, range(WORLDS)))
         if exact is not None:
             ranked = sorted(exact, key=lambda pair: rank_key(pair[1], self.seat), reverse=True)
             self.iterations = len(plans)
@@ -189,9 +189,13 @@ class Thought:
             self.keys.append(self.source.bits())
         return self.keys[visit]
 
+    def world_of(self, visit: int) -> State:
+        """The world that the turns at the root meet on this visit."""
+        return self.observation.determinize(self.seat, self.key(visit))
+
     def first_world(self) -> State:
         """The world that every turn at the root meets first."""
-        return self.observation.determinize(self.seat, self.key(0))
+        return self.world_of(0)
 
     def root_branches(self) -> list[Branch]:
         """The turns open at the root, judged in that world."""
@@ -297,7 +301,7 @@ class Thought:
         first = first or self.select(root, self.root_branches(), self.seat)
         known = root.edges.get(first.chain)
         visit = 0 if known is None else known.visits
-        state = self.observation.determinize(self.seat, self.key(visit))
+        state = self.world_of(visit)
         path: list[tuple[_Node, Edge]] = []
         if self.alone:
             value = self.through_own(state, visit, root, first, path)

@@ -155,18 +155,6 @@ def test_forced_decisions_come_at_once() -> None:
     assert decision.seconds < 1.0
 
 
-def test_last_turns_are_exact() -> None:
-    state = TOY.new(2, "end")
-    assert isinstance(state, ToyState)
-    state.turn = state.last
-    state.current_player = 1
-    state.heap = 3
-    state.points = [0, 0]
-    # Only one turn is left, but a throw is possible: chance is averaged, and the decision stands all the same.
-    decision = Search("hard", iterations=200, seconds=None).choose(state.observation(1))
-    assert decision.action in ((0, 3), (THROW,))
-
-
 def test_search_sees_a_reply() -> None:
     """Taking three leaves the other seat the last tokens and the game; the search must look that far."""
     state = TOY.new(2, "reply")
@@ -211,26 +199,6 @@ def test_points_decide_between_turns_of_a_decided_game(share: float, order: list
     }
     names = dict(zip(edges, ["visited", "generous", "seldom", "other"], strict=True))
     assert [names[chain] for chain, _ in in_order(edges, 0)] == order
-
-
-def test_exact_search_gives_way_to_the_clock() -> None:
-    """Where solving the last turns takes more than half of the time, the rest of it is searched."""
-    state = game_named("mykerinos").new(2, "exact")
-    choices = []
-    while not state.is_terminal:
-        observation = state.observation(state.current_player)
-        decision = Lookahead("medium", values=hand).choose(observation)
-        if len(decision.candidates) == 3:
-            choices.append(observation)
-        state.act(decision.action)
-    last = choices[-1]
-    solved = Search("hard", seconds=30.0).choose(last)
-    assert solved.iterations >= 3
-    assert all(candidate.visits == 1 for candidate in solved.candidates)
-    ticks = itertools.count()
-    hurried = Search("hard", seconds=2.0).choose(last, watch=Watch(clock=lambda: float(next(ticks))))
-    assert hurried.iterations == 1
-    assert hurried.action in last.legal_actions()
 
 
 def test_no_iteration_is_begun_without_time_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
