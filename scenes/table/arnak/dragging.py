@@ -18,6 +18,7 @@ from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.arnak.lifted import TAKEN_UP, Lifted, held_picture
 from scenes.table.arnak.model import model_of
+from scenes.table.arnak.offers import trip_of
 from scenes.table.arnak.refusals import LIFTED_IN_VAIN, PAYING_WAYS, of_lifting, of_move
 from scenes.table.arnak.sources import same, source_at
 from scenes.table.arnak.spots import AREAS
@@ -43,14 +44,12 @@ class Dragging:
     def __init__(self, hand: Hand) -> None:
         self._hand = hand
         self._lifted = Lifted(hand.table.stage, hand.boards.air)
-        self.pairs: dict[tuple[str, str], list[Action]] = {}
-        """The actions that dragging from one place to another means."""
         self.aimed: list[Action] = []
         """What letting go would mean now."""
 
     def arrange(self) -> None:
         """What can go somewhere now can be dragged."""
-        sources = {start for start, _ in self.pairs}
+        sources = {start for start, _ in self._hand.offers.pairs}
         for name, spot in self._hand.spots.items():
             spot.drag = self._drag(name) if name in sources else self._refusal(name)
 
@@ -58,7 +57,7 @@ class Dragging:
         hand = self._hand
         picture = held_picture(name, hand.shown(), hand.look, hand.boards, hand.spots[name].rect.size)
         return Drag(
-            places=lambda: [hand.spots[end] for start, end in self.pairs if start == name and end in hand.spots],
+            places=lambda: [hand.spots[end] for start, end in hand.offers.pairs if start == name and end in hand.spots],
             on_drop=lambda drop: self._dropped(name, drop),
             picture=picture,
             sound="pick",  # what comes of it is heard when its event is shown
@@ -131,7 +130,7 @@ class Dragging:
         self._hand.paint()
 
     def _dropped(self, name: str, drop: Drop) -> bool:
-        actions = self.pairs.get((name, drop.place.name), [])
+        actions = self._hand.offers.pairs.get((name, drop.place.name), [])
         kind = name.partition("_")[0]
         paid = self._paid(name, actions)
         # Where an answer comes first, to which action or whether it is meant, nothing has moved yet; nor has what the
@@ -186,7 +185,7 @@ class Dragging:
 
     def _aim(self, name: str, place: Element | None) -> None:
         """A held thing comes over a place, or leaves it: what that would take and bring is shown."""
-        self.aimed = self.pairs.get((name, place.name), []) if place is not None else []
+        self.aimed = self._hand.offers.pairs.get((name, place.name), []) if place is not None else []
         self._hand.hover = place.name if self.aimed and place is not None else ""
         self._hand.paint()
 
@@ -202,8 +201,3 @@ class Dragging:
 
     def _told(self, reason: Reason | None) -> str | None:
         return None if reason is None else self._hand.table.reason_text(reason)
-
-
-def trip_of(actions: Sequence[Action]) -> Action | None:
-    """The only action of these, if it sends a figure on its way; else None."""
-    return actions[0] if len(actions) == 1 and actions[0][0] in (n.DIG, n.DISCOVER) else None

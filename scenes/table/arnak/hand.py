@@ -22,20 +22,21 @@ from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once, heading_of, title_of
 from scenes.table.arnak.choosing import Answer, Chooser
-from scenes.table.arnak.dragging import Dragging, Waiting, trip_of
+from scenes.table.arnak.dragging import Dragging, Waiting
 from scenes.table.arnak.lifted import COUNTED
+from scenes.table.arnak.lights import Lights
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model, model_of
+from scenes.table.arnak.offers import Offers, offers_in, trip_of
 from scenes.table.arnak.payment import Payment
 from scenes.table.arnak.places import Boards
-from scenes.table.arnak.previews import Preview, preview
 from scenes.table.arnak.refusals import PAYING_WAYS, of_click
-from scenes.table.arnak.sources import matching, pays, same, source_at
-from scenes.table.arnak.spots import AREAS, SAME, WARES, Spot, together, uncovered
-from scenes.table.arnak.targets import PARTS, intent, onward, row_of, space_name, target
+from scenes.table.arnak.sources import matching, pays, source_at
+from scenes.table.arnak.spots import AREAS, SAME, Spot, together, uncovered
+from scenes.table.arnak.targets import PARTS, intent, row_of, space_name, target
 from scenes.table.arnak.tips import PAYING, Tips
 from scenes.table.flights import Released
-from scenes.table.glow import DIM, Glows
+from scenes.table.glow import Glows
 from scenes.table.view import Table
 
 RIVALS = ("rival", "rivalsign")
@@ -80,22 +81,19 @@ class Hand:
         self._first = ""
         self.bounds = Rect(0, 0, 0, 0)
         self.shown_card: tuple[str, Rect] | None = None
-        self.preview: Preview | None = None
         self.waiting: Waiting | None = None
         """The figure that was let go for a trip not paid yet."""
         self._payer: int | None = None
         """What was let go on a space to pay the way there, until that is asked for."""
-        self._answer: Action | None = None
+        self.pointed: Action | None = None
+        """The answer of the chooser that is pointed at."""
         self._sent = (-math.inf, "")
         """When a figure was sent last by a click, and on which place."""
         self.look_at_rival: Callable[[], object] = lambda: None
         """Shows the rival's board large."""
         self.dragging = Dragging(self)
-        self._bound: dict[str, list[Action]] = {}
-        self._second: dict[str, dict[str, list[Action]]] = {}
-        self._paths: dict[Action, tuple[str, ...]] = {}
-        self._beside: set[str] = set()
-        """The places that can be acted on while a question is open, and answer none."""
+        self.lights = Lights(self)
+        self.offers = Offers()
 
     # Places
 
@@ -157,9 +155,9 @@ class Hand:
         """The parts of the site that a place belongs to, where they stand for the same actions as that now."""
         held = self.table.stage.router.held.source
         if held is not None:
-            offers = {end: actions for (start, end), actions in self.dragging.pairs.items() if start == held.name}
+            offers = {end: actions for (start, end), actions in self.offers.pairs.items() if start == held.name}
         else:
-            offers = self._second.get(self.first, {}) if self.first else self._bound
+            offers = self.offers.second.get(self.first, {}) if self.first else self.offers.single
         return together(name, self.spots, offers)
 
     # Offers
@@ -183,13 +181,13 @@ class Hand:
             self.waiting = None
         self.offered = state
         self._first = ""
-        self._bound, self._second, self.dragging.pairs, self._paths = {}, {}, {}, {}
-        self._answer = None
+        self.offers = Offers()
+        self.pointed = None
         self.dragging.aimed = []
         self.chooser.close()
         self.payment.close()
         if state is not None and self.model is not None:
-            self._bind(state, self.model)
+            self.offers = offers_in(state, self.model, self._payers(self.model))
             ways = rules.payments(state)
             if ways:
                 self.payment.open(state, ways)
@@ -207,37 +205,11 @@ class Hand:
         self._focus()
         self.paint()
 
-    def _bind(self, state: ArnakState, model: Model) -> None:
-        for action in state.legal_actions():
-            found = target(state, model, action)
-            for path in found.clicks:
-                if len(path) == 1:
-                    self._bound.setdefault(path[0], []).append(action)
-                else:
-                    self._second.setdefault(path[0], {}).setdefault(path[1], []).append(action)
-            for pair in found.drags:
-                self.dragging.pairs.setdefault(pair, []).append(action)
-            if found.clicks:
-                self._paths[action] = found.clicks[0]
-        self._let_sources_pay(state, model)
-        wanted = rules.answers(state)
-        self._beside = {name for name, actions in self._bound.items() if wanted.isdisjoint(actions)}
-
-    def _let_sources_pay(self, state: ArnakState, model: Model) -> None:
-        """A card, boon or assistant may be led to a space to which a figure can go, if it can pay the way."""
-        payers = [name for name, spot in self.spots.items() if spot.visible and name.partition("_")[0] in PAYING_WAYS]
-        sources = {name: source_at(name, model) for name in payers}
-        for (start, end), actions in list(self.dragging.pairs.items()):
-            trip = trip_of(actions)
-            if start != "home" or trip is None:
-                continue
-            after = state.clone()
-            after.act(trip)
-            # The only way to pay is taken at once, and not asked for.
-            ways = rules.payments(after) or [rules.price(state, trip).trip]
-            for name, source in sources.items():
-                if source is not None and pays(source, ways):
-                    self.dragging.pairs.setdefault((name, end), actions)
+    def _payers(self, model: Model) -> dict[str, int]:
+        """The places whose card, boon or assistant could pay a way, with what source it is."""
+        kinds = [name for name, spot in self.spots.items() if spot.visible and name.partition("_")[0] in PAYING_WAYS]
+        sources = {name: source_at(name, model) for name in kinds}
+        return {name: source for name, source in sources.items() if source is not None}
 
     def pay_with(self, name: str) -> None:
         """What is asked next is paid with the card of a place, if it can be; "" is none."""
@@ -269,7 +241,7 @@ class Hand:
 
     def _offered_places(self) -> list[Rect]:
         """The places that may be chosen, beside answering."""
-        names = self._bound.keys() | self._second.keys()
+        names = self.offers.places
         return [spot.rect for name, spot in self.spots.items() if name in names and spot.visible]
 
     def _focus_chooser(self) -> None:
@@ -314,12 +286,12 @@ class Hand:
 
     def path(self, action: Action) -> tuple[str, ...]:
         """The elements to click for an action that has a place; then perhaps an answer of the chooser."""
-        return self._paths.get(action, ())
+        return self.offers.paths.get(action, ())
 
     def clicked(self, name: str) -> None:
         """A place was clicked."""
         self._payer = None
-        if name.partition("_")[0] in RIVALS and not self._bound.get("rival"):
+        if name.partition("_")[0] in RIVALS and not self.offers.single.get("rival"):
             self.look_at_rival()
             return
         if name.startswith("rivalsign"):
@@ -335,7 +307,7 @@ class Hand:
         source = source_at(name, self.shown())
         if self.payment.visible and source is not None and pays(source, self.payment.ways):
             self.payment.point(matching(source, (self.payment.way, *self.payment.ways)))
-            free = self._bound.get(name)
+            free = self.offers.single.get(name)
             if free:
                 # It pays, and could be used for itself before: the slip offers that too.
                 answers = answers_of(self.offered, self.look, free)
@@ -343,22 +315,22 @@ class Hand:
             else:
                 self.chooser.close()
             return
-        if self.first and name in self._second.get(self.first, {}):
-            self.act(self._second[self.first][name], name)
+        if self.first and name in self.offers.second.get(self.first, {}):
+            self.act(self.offers.second[self.first][name], name)
             return
         if self.first == name:
             self.cancel()
             return
-        if name in self._second:
+        if name in self.offers.second:
             self.first = name
-            also = self._bound.get(name)
+            also = self.offers.single.get(name)
             if also and self.offered is not None:
                 answers = answers_of(self.offered, self.look, list(also))
                 self.chooser.open(answers, self.spots[name].rect, self.bounds, keep=self._weighed())
             self.paint()
             return
         self.first = ""
-        actions = self._bound.get(name)
+        actions = self.offers.single.get(name)
         if actions:
             self.act(actions, name)
         else:
@@ -416,7 +388,7 @@ class Hand:
     def _twice(self, name: str) -> bool:
         """Whether a click on a place is the second of a double click that sends a figure there."""
         when, where = self._sent
-        if name != where or name in self._bound:
+        if name != where or name in self.offers.single:
             return False
         return self.table.stage.clock.now() - when < self.table.stage.theme.time.double_click
 
@@ -455,8 +427,8 @@ class Hand:
 
     def _pointed(self, answer: Answer | None) -> None:
         """An answer of the chooser is pointed at: its place is lit."""
-        self._answer = answer.action if answer is not None else None
-        path = self._paths.get(answer.action, ()) if answer is not None else ()
+        self.pointed = answer.action if answer is not None else None
+        path = self.offers.paths.get(answer.action, ()) if answer is not None else ()
         self.hover = path[-1] if path else ""
         self.paint()
 
@@ -496,7 +468,7 @@ class Hand:
         if self.dragging.aimed:
             return None
         tip = self.tips.tip(name, self.model)
-        if tip is not None and self.payment.visible and self._source_pays(name):
+        if tip is not None and self.payment.visible and self.source_pays(name):
             tip = replace(tip, rule=PAYING)
         if tip is not None and name.partition("_")[0] in CARDS:
             # The card itself is shown large beside the pointer; Alt tells it in words, beside that.
@@ -513,75 +485,18 @@ class Hand:
             return replace(tip, anchor=self.spots[name].rect.union(areas.own))
         return tip
 
-    # Light
+    # Light and the keyboard
 
     def paint(self) -> None:
         """Lights what can be acted on now."""
-        own = self.boards.own
-        own.paid = set()
-        paying = self.payment.visible
-        for name, spot in self.spots.items():
-            spot.glow = self._glow(name) if self.offered is not None and spot.visible else ""
-        self.preview = None
-        if paying and self.offered is not None:
-            self._light_payment()
-        elif self.offered is not None and self.hover and self.model is not None:
-            self._preview(self.offered, self.model)
-        for name in onward(self.model, self.hover) if self.model is not None else ():
-            stone = self.spots.get(name)
-            if stone is not None and not stone.glow:
-                stone.glow = "light"
-        self.table.stage.invalidate()
-
-    def _preview(self, state: ArnakState, model: Model) -> None:
-        """Shows what the action pointed at would take and bring; where a place stands for several, what all would."""
-        actions = self.dragging.aimed or self._bound.get(self.hover, [])
-        if self._answer is not None:
-            actions = [self._answer]
-        held = self.table.stage.router.held.source
-        pays = held is None or held.name.partition("_")[0] not in PAYING_WAYS or trip_of(actions) is None
-        found = {preview(state, model, action, self.look.signs, pays) for action in actions}
-        if len(found) != 1:
-            return
-        self.preview = found.pop()
-        for name in self.preview.places:
-            if name in self.spots and self.hover != name:
-                self.spots[name].glow = "light"
-
-    def _glow(self, name: str) -> str:
-        if self.first and name == self.first:
-            return "strong"
-        if self.table.stage.router.held.holding:
-            # What would take it is lit by itself, and nothing else.
-            return ""
-        offers = self._second[self.first] if self.first else self._bound.keys() | self._second.keys()
-        if name in offers:
-            quiet = name in self._beside and name not in self._second
-            return "strong" if name == self.hover else "quiet" if quiet else "offer"
-        return DIM if name.startswith(WARES) and name != self.hover else ""
-
-    def _light_payment(self) -> None:
-        """The sources of the proposal are lit strongly, the others that could pay faintly."""
-        way = list(self.payment.way)
-        for name, spot in self.spots.items():
-            source = source_at(name, self.shown()) if spot.visible else None
-            if source is None or not pays(source, self.payment.ways):
-                continue
-            used = next((other for other in way if same(source, other)), None)
-            if used is not None:
-                way.remove(used)
-                spot.glow = "strong"
-                if name.startswith("hand_"):
-                    self.boards.own.paid.add(int(name[5:]))
-            else:
-                spot.glow = "offer"
+        self.lights.paint()
 
     def _focus(self) -> None:
         """Lets the keyboard stop where something can be chosen now; when the first of two places is, at the others."""
-        offers = self._second.get(self.first, {}) if self.first else {**self._second, **self._bound}
+        offers = self.offers.after(self.first)
         for name, spot in self.spots.items():
             ready = self.offered is not None and spot.on_click is not None and not self._stands_in(name, offers)
-            paying = ready and self.payment.visible and self.model is not None and self._source_pays(name)
+            paying = ready and self.payment.visible and self.model is not None and self.source_pays(name)
             spot.let_focus(name == "rival" or (ready and (name in offers or paying)))
 
     def _stands_in(self, name: str, offers: Mapping[str, object]) -> bool:
@@ -591,7 +506,8 @@ class Hand:
         alike = (part for part in PARTS.get(name, ()) if not part.startswith(SAME) and part in self.spots)
         return any(self.spots[part].visible and offers.get(part) == offers.get(name) for part in alike)
 
-    def _source_pays(self, name: str) -> bool:
+    def source_pays(self, name: str) -> bool:
+        """Whether what lies at a place has a part in a way to pay what is asked."""
         if not self.spots[name].visible:
             return False
         source = source_at(name, self.shown())

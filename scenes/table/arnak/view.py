@@ -406,7 +406,7 @@ class ArnakView(GameView):
 
     def _draw_changes(self, surface: Surface) -> None:
         """Draws beside the tokens by how many of them the action pointed at would change."""
-        areas, preview, look = self.boards.areas, self.hand.preview, self.look
+        areas, preview, look = self.boards.areas, self.hand.lights.preview, self.look
         if areas is None or preview is None or self.flights.aloft:
             return
         for name, paid, got in preview.changes:
@@ -420,7 +420,7 @@ class ArnakView(GameView):
 
     def _draw_slip(self, surface: Surface) -> None:
         """Draws what the action pointed at takes and brings on a slip above its place."""
-        preview, look = self.hand.preview, self.look
+        preview, look = self.hand.lights.preview, self.look
         spot = self.hand.spots.get(self.hand.hover)
         if spot is None or preview is None or not preview.slip or self.flights.aloft:
             return

@@ -64,7 +64,7 @@ def _drop(table: ArnakTable, state: ArnakState, action: Action, pair: tuple[str,
     seen = state.observation(0)
     view.show(seen)
     view.offer(seen)
-    if len(hand.dragging.pairs[pair]) != 1:
+    if len(hand.offers.pairs[pair]) != 1:
         return None
     spot = hand.spots[pair[1]]
     drag = hand.spots[pair[0]].drag
@@ -184,7 +184,7 @@ def test_a_figure_led_where_it_could_never_go_leaves_the_trip_as_it_is(begun: Ar
 def test_what_pays_is_led_nowhere_else(begun: ArnakTable) -> None:
     first = _bound_for(begun)
     hand = begun.view.hand
-    paying = [f"hand_{i}" for i in range(5) if begun.view.hand._source_pays(f"hand_{i}")]
+    paying = [f"hand_{i}" for i in range(5) if begun.view.hand.source_pays(f"hand_{i}")]
     for name in paying:
         assert hand.dragging._instead(name) == []
     assert paying and _bound_for(begun) == first
@@ -195,7 +195,7 @@ def test_cards_are_bought_by_dragging_while_a_trip_is_not_paid(begun: ArnakTable
     driver, hand = begun.driver, begun.view.hand
     driver.key("Esc")
     begun.wait()
-    pair = next(pair for pair, actions in hand.dragging.pairs.items() if actions[0][0] in (n.BUY, n.RESEARCH))
+    pair = next(pair for pair, actions in hand.offers.pairs.items() if actions[0][0] in (n.BUY, n.RESEARCH))
     driver.key("Ctrl+Y")
     begun.wait()
     assert hand.payment.visible

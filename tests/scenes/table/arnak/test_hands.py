@@ -51,7 +51,7 @@ def test_a_figure_is_dragged_to_a_camp_and_paid_for(table: ArnakTable) -> None:
 def test_a_card_let_go_on_a_space_pays_the_way_there(table: ArnakTable) -> None:
     """The way that the drag has chosen is not asked for again: the card is used for it."""
     hand = table.view.hand
-    pairs = [pair for pair in hand.dragging.pairs if pair[0].startswith("hand_") and pair[1].startswith("space_")]
+    pairs = [pair for pair in hand.offers.pairs if pair[0].startswith("hand_") and pair[1].startswith("space_")]
     assert len({start for start, _ in pairs}) > 1
     start, end = pairs[-1]
     source = source_at(start, hand.shown())
@@ -71,7 +71,7 @@ def test_what_cannot_be_paid_says_so_when_it_is_dragged(table: ArnakTable, start
     dear = next(
         spot
         for name, spot in hand.spots.items()
-        if name.startswith(start) and spot.visible and not any(first == name for first, _ in hand.dragging.pairs)
+        if name.startswith(start) and spot.visible and not any(first == name for first, _ in hand.offers.pairs)
     )
     table.driver.drag(dear, hand.spots[end])
     assert any("You lack" in text for text in table.driver.toasts())
@@ -222,7 +222,7 @@ def test_a_card_that_could_pay_can_still_be_used_for_itself(table: ArnakTable) -
     table.take((n.DIG, _digs(table)[0]))
     table.wait()
     assert hand.payment.visible
-    hand._bound[name] = [free]  # as in an effect that asks for travel, where free actions are open
+    hand.offers.single[name] = [free]  # as in an effect that asks for travel, where free actions are open
     table.click(name)
     assert table.answer(free) is not None
     assert not hand.chooser.rect.colliderect(hand.payment._pay.rect)
@@ -277,10 +277,10 @@ def test_holding_over_a_place_shows_what_it_brings(table: ArnakTable) -> None:
     driver.press()
     driver.move(camp.rect.move(9, 0).center)
     driver.move(camp.rect.center)
-    assert view.hand.preview is not None and view.hand.preview.slip
+    assert view.hand.lights.preview is not None and view.hand.lights.preview.slip
     driver.key("Escape")
     driver.move(table.scene.log)
-    assert view.hand.preview is None
+    assert view.hand.lights.preview is None
 
 
 def test_no_place_is_remembered_of_a_thing_that_was_not_meant(

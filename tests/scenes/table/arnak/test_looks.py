@@ -68,7 +68,7 @@ def test_what_can_be_discovered_is_lit_once(table: ArnakTable, monkeypatch: pyte
     path, place = space_name(SITE_SPACES[site][0]), site_name(site)
     action = (n.DISCOVER, site)
     for name in (path, place):
-        hand._bound[name] = [action]
+        hand.offers.single[name] = [action]
         hand.spots[name].glow = "offer"
     drawn: list[tuple[Rect, str]] = []
     monkeypatch.setattr(hand.glows, "draw", lambda surface, theme, rect, kind, *rest: drawn.append((rect, kind)))
@@ -85,7 +85,7 @@ def test_what_can_be_discovered_is_lit_once(table: ArnakTable, monkeypatch: pyte
     hand.spots[path].glow = "strong"
     assert draw() == [(both, "strong")]
     # Where they stand for different things each has its own.
-    hand._bound[path] = [(n.DIG, SITE_SPACES[site][0])]
+    hand.offers.single[path] = [(n.DIG, SITE_SPACES[site][0])]
     assert [kind for _, kind in draw()] == ["strong", "offer"]
 
 

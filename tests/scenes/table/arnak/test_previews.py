@@ -28,12 +28,12 @@ def test_a_camp_shows_what_it_brings_beside_the_tokens(table: ArnakTable) -> Non
     hand = table.view.hand
     dig = next(action for action in table.actions() if action[0] == n.DIG)
     table.driver.move(table.point(hand.path(dig)[0]))
-    found = hand.preview
+    found = hand.lights.preview
     assert found is not None and found.slip
     assert any(got for _, _, got in found.changes)
     assert all(name in hand.spots and hand.spots[name].glow == "light" for name in found.places)
     before = table.driver.pixels()
-    hand.preview = None
+    hand.lights.preview = None
     table.driver.stage.invalidate()
     table.driver.advance(0)
     assert table.driver.pixels() != before
@@ -41,15 +41,15 @@ def test_a_camp_shows_what_it_brings_beside_the_tokens(table: ArnakTable) -> Non
 
 def test_nothing_is_shown_where_nothing_can_be_done(table: ArnakTable) -> None:
     table.driver.move(table.point("site_level2_1"))
-    assert table.view.hand.preview is None
+    assert table.view.hand.lights.preview is None
     table.driver.move(table.view.hand.spots["staff"])
-    assert table.view.hand.preview is None
+    assert table.view.hand.lights.preview is None
 
 
 def test_a_card_of_the_row_shows_its_price_and_no_slip(table: ArnakTable) -> None:
     buy = next(action for action in table.actions() if action[0] == n.BUY)
     table.driver.move(table.point(table.view.hand.path(buy)[0]))
-    found = table.view.hand.preview
+    found = table.view.hand.lights.preview
     assert found is not None and not found.slip
     assert [name for name, paid, _ in found.changes if paid] == [name.removeprefix("token_") for name in found.places]
 
@@ -111,8 +111,8 @@ def test_the_slips_of_a_slot_leave_what_is_weighed_in_sight(size: tuple[int, int
         assert areas is not None and not hand.chooser.rect.colliderect(areas.own)
         jewel = next(choice for choice in answers if choice.answer.action == (n.SLOT, SLOT_NAMES.index("jewel")))
         table.driver.move(jewel)
-        assert hand.preview is not None
-        assert hand.preview.changes == (("coin", 1, 0), ("jewel", 0, 1))
+        assert hand.lights.preview is not None
+        assert hand.lights.preview.changes == (("coin", 1, 0), ("jewel", 0, 1))
     finally:
         table.close()
 
@@ -135,7 +135,7 @@ def test_the_slip_of_a_guardian_shows_all_that_it_costs(
     table.view.show(made.state.observation(0))
     table.view.offer(made.state.observation(0))
     table.driver.move(table.point("guardian_level1_upper_1"))
-    found = table.view.hand.preview
+    found = table.view.hand.lights.preview
     assert found is not None
     paid, arrow, _ = found.slip.partition("[icon:arrow_to]")
     assert arrow and all(f"icon:{sign}" in paid for sign in signs)

@@ -276,7 +276,7 @@ def test_what_answers_a_question_stands_out_from_what_may_be_done_first() -> Non
         view.show(state)
         view.offer(state)
         assert hand.spots["helper_0"].glow == hand.spots["helper_1"].glow == "offer"
-        beside = {"hand_3", "crates", "boon_0"} & hand._bound.keys()
+        beside = {"hand_3", "crates", "boon_0"} & hand.offers.single.keys()
         assert beside and all(hand.spots[name].glow == "quiet" for name in beside)
         table.driver.click("arnak/helper_0")
         turn, use = (child.answer for child in hand.chooser.children if isinstance(child, Choice))

@@ -55,7 +55,7 @@ def told(table: ArnakTable, start: str, end: str) -> str:
 def test_the_only_card_that_can_pay_is_accepted_where_it_pays(table: ArnakTable) -> None:
     """Nothing is asked where there is one way to pay (rules: arnak 4)."""
     done = lay(table, build.Table().give(compass=3).hand("exploration_car funding_ship").state)
-    drags = table.view.hand.dragging.pairs
+    drags = table.view.hand.offers.pairs
     assert ("hand_0", CAR) in drags or ("hand_1", CAR) in drags
     card = "hand_0" if ("hand_0", CAR) in drags else "hand_1"
     table.driver.drag(table.point(card), table.point(CAR))
@@ -181,7 +181,7 @@ def test_what_is_held_to_pay_a_trip_is_seen_and_nothing_else_is_proposed(table: 
     driver.press()
     driver.move((table.point(start)[0], table.point(start)[1] - 60))
     driver.move(table.point("space_camp_1_1"))
-    assert hand.preview is not None and hand.preview.slip and not fear.light
+    assert hand.lights.preview is not None and hand.lights.preview.slip and not fear.light
     drag = hand.spots[start].drag
     assert drag is not None and drag.picture is not None
     assert sum(drag.picture().get_bounding_rect().size) > 40

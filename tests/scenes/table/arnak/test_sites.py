@@ -47,7 +47,9 @@ def test_each_part_of_a_site_stands_for_its_discovery(table: ArnakTable, part: s
     assert [spot.name for spot in hand.alike(part)] == list(parts_of(NEAR)[:3])
     assert all(spot.light == "offer" for spot in hand.alike(part))
     driver.move(table.point(part))
-    assert hand.preview is not None and ("compass", 3, 0) in [(a, b, 0) for a, b, _ in hand.preview.changes]
+    assert hand.lights.preview is not None and ("compass", 3, 0) in [
+        (a, b, 0) for a, b, _ in hand.lights.preview.changes
+    ]
     driver.click(table.point(part))
     driver.drag(hand.spots["home"], table.point(part))
     assert taken == [(n.DISCOVER, NEAR)] * 2
@@ -90,19 +92,19 @@ def test_what_letting_go_does_is_read_above_what_is_held(table: ArnakTable) -> N
     """And no tooltip lies over it."""
     hand, driver = table.view.hand, table.driver
     site = site_name(NEAR)
-    card = next(start for start, end in hand.dragging.pairs if start.startswith("hand_") and end == site)
+    card = next(start for start, end in hand.offers.pairs if start.startswith("hand_") and end == site)
     driver.move(table.point(card))
     driver.press()
     goal = driver.at(f"arnak/{site}")
     driver.move((goal[0] - 40, goal[1] + 40))
     driver.move(goal)
     driver.advance(1.0)
-    assert hand.preview is not None and hand.preview.slip and driver.tooltip() == ""
+    assert hand.lights.preview is not None and hand.lights.preview.slip and driver.tooltip() == ""
     held = driver.stage.router.held.rect
     driver.stage.invalidate()
     driver.advance(0)
     read = driver.pixels()
-    hand.preview = None
+    hand.lights.preview = None
     driver.stage.invalidate()
     driver.advance(0)
     unread = driver.pixels()
@@ -132,8 +134,8 @@ def test_the_tile_of_a_camp_stands_for_the_nearer_space_that_is_free(table: Arna
         driver.click("arnak/site_camp_1")
         driver.drag(hand.spots["home"], hand.spots["site_camp_1"])
         assert taken == [(n.DIG, space)] * 2
-    card = next(start for start, end in hand.dragging.pairs if start.startswith("hand_") and end == "site_camp_1")
-    assert (card, space_name(far)) in hand.dragging.pairs
+    card = next(start for start, end in hand.offers.pairs if start.startswith("hand_") and end == "site_camp_1")
+    assert (card, space_name(far)) in hand.offers.pairs
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,91 @@
+"""What is lit on Arnak's table: where one can act, what pays, and what the action pointed at would take and bring."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import TYPE_CHECKING
+
+from game.arnak.state import ArnakState
+from scenes.table.arnak.model import Model
+from scenes.table.arnak.offers import trip_of
+from scenes.table.arnak.previews import Preview, preview
+from scenes.table.arnak.refusals import PAYING_WAYS
+from scenes.table.arnak.sources import pays, same, source_at
+from scenes.table.arnak.spots import WARES
+from scenes.table.arnak.targets import onward
+from scenes.table.glow import DIM
+
+if TYPE_CHECKING:
+    from scenes.table.arnak.hand import Hand
+
+
+class Lights:
+    """Gives each place its glow."""
+
+    def __init__(self, hand: Hand) -> None:
+        self._hand = hand
+        self.preview: Preview | None = None
+        """What is foretold of the action pointed at."""
+
+    def paint(self) -> None:
+        """Lights what can be acted on now."""
+        hand, state, model = self._hand, self._hand.offered, self._hand.model
+        hand.boards.own.paid = set()
+        offered = hand.offers.after(hand.first)
+        for name, spot in hand.spots.items():
+            spot.glow = self._glow(name, offered) if state is not None and spot.visible else ""
+        self.preview = None
+        if hand.payment.visible and state is not None:
+            self._light_payment()
+        elif state is not None and hand.hover and model is not None:
+            self._foretell(state, model)
+        for name in onward(model, hand.hover) if model is not None else ():
+            stone = hand.spots.get(name)
+            if stone is not None and not stone.glow:
+                stone.glow = "light"
+        hand.table.stage.invalidate()
+
+    def _foretell(self, state: ArnakState, model: Model) -> None:
+        """Shows what the action pointed at would take and bring; where a place stands for several, what all would."""
+        hand = self._hand
+        actions = hand.dragging.aimed or hand.offers.single.get(hand.hover, [])
+        if hand.pointed is not None:
+            actions = [hand.pointed]
+        held = hand.table.stage.router.held.source
+        priced = held is None or held.name.partition("_")[0] not in PAYING_WAYS or trip_of(actions) is None
+        found = {preview(state, model, action, hand.look.signs, priced) for action in actions}
+        if len(found) != 1:
+            return
+        self.preview = found.pop()
+        for name in self.preview.places:
+            if name in hand.spots and hand.hover != name:
+                hand.spots[name].glow = "light"
+
+    def _glow(self, name: str, offered: Container[str]) -> str:
+        hand, offers = self._hand, self._hand.offers
+        if hand.first and name == hand.first:
+            return "strong"
+        if hand.table.stage.router.held.holding:
+            # What would take it is lit by itself, and nothing else.
+            return ""
+        if name in offered:
+            quiet = name in offers.beside and name not in offers.second
+            return "strong" if name == hand.hover else "quiet" if quiet else "offer"
+        return DIM if name.startswith(WARES) and name != hand.hover else ""
+
+    def _light_payment(self) -> None:
+        """The sources of the proposal are lit strongly, the others that could pay faintly."""
+        hand = self._hand
+        way = list(hand.payment.way)
+        for name, spot in hand.spots.items():
+            source = source_at(name, hand.shown()) if spot.visible else None
+            if source is None or not pays(source, hand.payment.ways):
+                continue
+            used = next((other for other in way if same(source, other)), None)
+            if used is not None:
+                way.remove(used)
+                spot.glow = "strong"
+                if name.startswith("hand_"):
+                    hand.boards.own.paid.add(int(name[5:]))
+            else:
+                spot.glow = "offer"
