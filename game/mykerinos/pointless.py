@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.core.contract import Action
 from game.core.words import Message, msg
+from game.mykerinos import readings
 from game.mykerinos.board import AREA_MASK, AREA_OF, AREAS, BIT
 from game.mykerinos.content import BLACKMORE, CUBES, INCOME, LEMON, MUSEUM_RANKS, PATRON_TILES, ROOMS, SEASONS
 from game.mykerinos.effects import counts_in
@@ -46,11 +47,17 @@ def doubt(state: MykerinosState, action: Action) -> Message | None:
     if action[0] != PASS or not cubes or len(state.legal_actions()) == 1:
         return None
     if state.season == SEASONS:
-        return msg("mykerinos.doubt.pass", cubes)
+        unused = cubes - _for_rooms(state)
+        return msg("mykerinos.doubt.pass", unused) if unused > 0 else None
     # By a patron Sir Brown reserves a room: then the season has brought something already.
     if state.cubes[seat] or state.used[seat]:
         return None
     return msg("mykerinos.doubt.pass_empty", cubes)
+
+
+def _for_rooms(state: MykerinosState) -> int:
+    """How many cubes in stock the coming survey may ask for: where rooms cost them, one for each area's reward."""
+    return AREAS[state.season] if state.options[readings.SURVEY_CUBE] == "personal" else 0
 
 
 def _acts_last(state: MykerinosState) -> bool:
@@ -88,8 +95,10 @@ def _idle(state: MykerinosState, square: int) -> bool:
 
 
 def _pass(state: MykerinosState) -> Message | None:
-    """Against passing with cubes at the very end, where one of them would be sure of a tile."""
+    """Against passing with cubes at the very end, where one that no room can cost would be sure of a tile."""
     if state.season != SEASONS or len(state.passed) != state.players - 1:
+        return None
+    if state.stock[state.current_player] <= _for_rooms(state):
         return None
     return msg("mykerinos.pointless.pass") if _lifts(state, state.free & ~state.pyramids) else None
 

@@ -44,6 +44,23 @@ def test_the_last_cube_is_not_kept_where_it_wins_a_tile() -> None:
     assert hint(last(everywhere, *TWO_AHEAD), "pass") is None
 
 
+def test_a_cube_that_may_pay_for_a_room_is_kept_without_a_hint() -> None:
+    """rules: mykerinos 3.3: "one museum reservation"; by the other reading with a cube of the personal stock, which
+    beside a tile of its wing may be worth more than any tile."""
+    owned = "B1 B2 B3 B4 B5 B6 B7"
+    for stock, reading, found, unused in (
+        (1, "general", "pass", 1),
+        (1, "personal", None, None),
+        (6, "personal", None, None),
+        (7, "personal", "pass", 1),
+    ):
+        rich = seat(stock=stock, cubes="f2", rooms="3/3", tiles=owned, used=owned)
+        state = last(rich, seat(stock=0), seat(stock=0), survey_cube=reading)
+        assert hint(state, "pass") == found
+        doubt = state.doubt(GAME.parse_action("pass"))
+        assert (doubt and doubt.plural) == unused
+
+
 def test_the_last_cube_is_not_set_where_it_changes_nothing() -> None:
     state = last(seat(stock=2, cubes="a3"), *TWO_AHEAD, season=2)
     # One cube against two and two: the second ties, and whoever passed last loses ties.
