@@ -146,6 +146,8 @@ class SeatRow(Row):
         self.away.enabled = not self._draft.least
         if self.name_field.value != self.seat.name:
             self.name_field.value = self.seat.name
+        if self.rect.w > 0:
+            self.arrange()  # a row of the same height need not be laid out again, but other controls may be in it
         self.invalidate()
 
     @property

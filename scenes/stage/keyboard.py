@@ -54,8 +54,15 @@ class Keyboard:
         scope = self.scope()
         if scope is None:
             return []
+        elements = list(scope.walk())
+        blocking = [(i, element) for i, element in enumerate(elements) if element.blocks]
         # Where the keyboard is keeps its place though it can no longer be stopped at: Tab goes on from there.
-        order = [e for e in scope.walk() if (e.focusable and e.rect.w > 0) or e is self.focus]
+        order = [
+            element
+            for i, element in enumerate(elements)
+            if (element.focusable and element.rect.w > 0 and not _covered(element, [b for j, b in blocking if j > i]))
+            or element is self.focus
+        ]
         return offered_first(order, self._offered(scope), self.focus)
 
     def _offered(self, scope: Element) -> Sequence[Element]:
@@ -106,10 +113,19 @@ class Keyboard:
             self._stage.invalidate()
 
     def drop_gone(self) -> None:
-        """Leaves an element that is no longer there."""
-        if self.focus is not None and not self.focus.shown:
-            self.focus.focused = False
-            self.focus = None
+        """Leaves an element that is no longer there; where the keyboard is in use it goes to what is offered nearest to
+        that, if anything is."""
+        gone = self.focus
+        if gone is None or gone.shown:
+            return
+        gone.focused = False
+        self.focus = None
+        scope = self.scope()
+        if not self.focus_visible or scope is None or self._held.holding:
+            return
+        offered = [element for element in self._offered(scope) if element.focusable and element.rect.w > 0]
+        if offered:
+            self._go(nearest(gone, offered))
 
     @contextmanager
     def kept(self) -> Iterator[None]:
@@ -251,3 +267,8 @@ def _stop_at(root: Element, path: str) -> Element | None:
         if found.shown and found.focusable:
             return found
     return None
+
+
+def _covered(element: Element, blocking: Sequence[Element]) -> bool:
+    """Whether something that blocks the pointer lies over all of an element; `blocking` are drawn after it."""
+    return any(wall.rect.contains(element.rect) and element not in wall.ancestors() for wall in blocking)

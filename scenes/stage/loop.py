@@ -172,9 +172,12 @@ class Stage:
 
     def close_popups(self) -> None:
         """Close the menu or other popup that is open."""
-        if self._popup is not None and self._popup in self.overlay.children:
-            self.overlay.remove(self._popup)
-        self._popup = None
+        popup, self._popup = self._popup, None
+        if popup is not None and popup in self.overlay.children:
+            # A menu gives the keyboard back to what it belongs to.
+            popup.cancel()
+            if popup in self.overlay.children:
+                self.overlay.remove(popup)
 
     def picture_of(self, element: Element) -> Surface:
         """What an element looks like by itself, as large as its rectangle."""
@@ -247,7 +250,7 @@ class Stage:
         self.layout_version += 1
         self.scenes.skip()
         self.overlay.rect = Rect((0, 0), self.size)
-        self.toasts.arrange()
+        self.toasts.let_go_of_places()
         self.invalidate()
 
     def toggle_fullscreen(self) -> None:
@@ -342,6 +345,7 @@ class Stage:
             return False
         begun = time.perf_counter()
         self.scenes.lay_out()
+        self.toasts.follow()
         self.router.refresh()
         areas = self._damage.take(self.size)
         surface = self.surface

@@ -182,6 +182,11 @@ class Bar(Element):
         """The buttons of what a view offers here, the one to expect first."""
         return sorted(self._extra, key=lambda button: button.kind != "primary")
 
+    @property
+    def ways(self) -> list[Button]:
+        """What leads on from a game that is over."""
+        return [self.result] if self.result.visible else []
+
     def arrange(self) -> None:
         """Controls at the right, offered actions left of them, the prompt in what remains."""
         if not self.attached or self.rect.w <= 0:

@@ -116,6 +116,11 @@ class Conductor:
         """Offers anew what is offered, after the boards were laid out again."""
         self._offered = False
 
+    def look_again(self) -> None:
+        """Takes back the offer of what goes by itself now: that may have been switched on."""
+        if self._offered and self.view.automatic(self.session.view(self.session.current_player)) is not None:
+            self._offered = False
+
     @property
     def may_pause(self) -> bool:
         """Whether somebody is left who could wait, or go on."""

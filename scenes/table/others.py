@@ -57,13 +57,42 @@ COVER_Z = 35
 
 
 class Pinned(Element):
-    """Takes the pointer from all that lies below a pinned board and beside it: a click anywhere lets the board go. The
-    board itself, in `frame`, has its words."""
+    """Takes pointer and keyboard from all that lies below a pinned board and beside it: a click anywhere, Enter or Esc
+    lets the board go. The board itself, in `frame`, has its words."""
 
     def __init__(self, let_go: Callable[[], object]) -> None:
         super().__init__("pinned", on_click=let_go, on_secondary=let_go, focusable=False, z=COVER_Z)
-        self.frame = Element("board", role="image", on_click=let_go, on_secondary=let_go, focusable=False)
+        self._let_go = let_go
+        self._owner: Element | None = None
+        self.frame = Element("board", role="image", on_click=let_go, on_secondary=let_go)
         self.add(self.frame)
+
+    def lay(self, owner: Element, tooltip: TipSource, frame: Rect) -> None:
+        """Comes over everything for what shows this board small (`owner`)."""
+        self._owner = owner
+        self.label = self.frame.label = owner.label
+        self.frame.tooltip = tooltip
+        owner.root.add(self)
+        self.place(Rect((0, 0), self.stage.size))
+        self.frame.place(frame)
+        keyboard = self.stage.keyboard
+        self.focus_scope = keyboard.focus_visible
+        if keyboard.focus_visible:
+            keyboard.set_focus(self.frame)
+
+    def go(self) -> None:
+        """Leaves; the keyboard goes back to what shows the board small."""
+        if self.parent is None:
+            return
+        keyboard, owner = self.stage.keyboard, self._owner
+        if self.frame.focused and owner is not None and owner.attached:
+            keyboard.set_focus(owner)
+        self.parent.remove(self)
+
+    def cancel(self) -> bool:
+        """Esc lets the board go."""
+        self._let_go()
+        return True
 
 
 class OtherBoards(Element):
@@ -307,16 +336,10 @@ class OtherBoards(Element):
         if again:
             return
         self._pinned = seat
-        cover, name = self.cover, self._table.seats[seat].name
-        cover.label = cover.frame.label = name
-        cover.frame.tooltip = self._tooltip(seat)
-        self.root.add(cover)
-        cover.place(Rect((0, 0), self._table.stage.size))
-        cover.frame.place(self.frame(seat))
+        self.cover.lay(self.find(f"board{seat}"), self._tooltip(seat), self.frame(seat))
 
     def _unpin(self) -> None:
-        if self.cover.parent is not None:
-            self.cover.parent.remove(self.cover)
+        self.cover.go()
         self._pinned = None
         self.invalidate()
 

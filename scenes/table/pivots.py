@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.core.words import Words
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape, percent
-from scenes.stage.text import TextBlock
+from scenes.stage.text import ELLIPSIS, TextBlock, Typesetter
 from scenes.table.people import SeatLook
 from scenes.table.turning import Course
 
@@ -71,12 +71,10 @@ def set_pivots(
     told = [words.say(point.status) for point in course.points]
     times = [text.render(time, "body", colour=soft, px=px) for time in told]
     changes = [f"[n]{percent(point.swing, plus=True)}[/n]" for point in course.points]
-    whose = [
-        "" if point.doer == point.seat else f"[c:soft]{escape(looks[point.seat].name)}[/c] " for point in course.points
-    ]
-    swings = [text.fit(name + change, "body", width // 3, px=px) for name, change in zip(whose, changes, strict=True)]
-    if any(swing.cut for swing in swings):
-        swings = [text.render(change, "body", px=px) for change in changes]
+    swings = []
+    for point, change in zip(course.points, changes, strict=True):
+        whose = "" if point.doer == point.seat else looks[point.seat].name
+        swings.append(_swing(text, whose, change, width // 3, px))
     name_x = side + gap // 2
     time_x = name_x + max((name.size[0] for name in names), default=0) + gap
     deed_x = time_x + max((time.size[0] for time in times), default=0) + gap
@@ -91,3 +89,15 @@ def set_pivots(
         time = times[i] if beside else None
         pivots.append(Pivot(emblem, names[i], time, block, swings[i], name_x, time_x, deed_x, width))
     return pivots
+
+
+def _swing(text: Typesetter, name: str, change: str, width: int, px: int | None) -> TextBlock:
+    """By how much the prospects changed, behind the name of whose they are, if not of who did it: of a long one the
+    beginning, since without it they would be taken for the other's."""
+    told, left = name, len(name)
+    while True:
+        block = text.fit(f"[c:soft]{escape(told)}[/c] {change}" if told else change, "body", width, px=px)
+        if not block.cut or left <= 1:
+            return block
+        left -= 1
+        told = name[:left].rstrip() + ELLIPSIS

@@ -244,6 +244,13 @@ class Reveal(Element):
             link.rect = place
 
     @property
+    def offered(self) -> list[Element]:
+        """What can be done now, first what changes nothing."""
+        if not self.count.done:
+            return [self._skip]
+        return [self._look, *(button for button in reversed(self._after) if button is not self._look)]
+
+    @property
     def account(self) -> Account:
         """What it tells, as far as that is known."""
         return Account(self.stage, self._words, self._session.game.id, self._looks, self.count, self.course)
@@ -360,7 +367,10 @@ class Reveal(Element):
         for element in (*self._after, *self._links):
             element.visible = done
         self._skip.visible = not done
-        if done and self._skip.focused:
-            self.stage.keyboard.set_focus(self._again)
+        keyboard = self.stage.keyboard
+        if keyboard.focus_visible and (
+            keyboard.focus is None or self._skip.focused or self not in keyboard.focus.ancestors()
+        ):
+            keyboard.set_focus(self.offered[0])
         self.on_click = None if done else self.skip
         self.invalidate()

@@ -287,13 +287,19 @@ class TableScene(Scene):
             # Each is asked of a worker that would go on thinking.
             slip.close()
         self.stage.tweens.cancel()
+        self.stage.tweens.paused = False
 
     def pause(self) -> None:
-        """Lets the curtain fall: the scene above is the one that is told when the key that holds it is let go."""
+        """Lets the curtain fall: the scene above is the one that is told when the key that holds it is let go. What
+        moves stands still until it can be seen again, and heard."""
         self.curtain.hold(False)
+        self.stage.tweens.paused = True
 
     def resume(self) -> None:
-        """Back from another scene, where explanations may have been switched off."""
+        """Back from another scene, where settings may have changed: explanations may have been switched off."""
+        self.stage.tweens.paused = False
+        self.conductor.look_again()
+        self.refresh()
         if self.guidance.page is not None:
             self.guidance.offer(self.conductor.observation())
 
@@ -335,7 +341,14 @@ class TableScene(Scene):
     @property
     def offered(self) -> Sequence[Element]:
         """The places of the boards that are lit for whoever must decide, and what is offered in the bar; else what on
-        the boards can be acted on at any time."""
+        the boards can be acted on at any time. Of a game that is over what its result offers, and the way to it; of
+        one that is watched the time line."""
+        if self.reveal.visible:
+            return self.reveal.offered
+        if self.conductor.watching:
+            return self.time_line.offered
+        if self.session.is_terminal:
+            return self.bar.ways
         if not self.conductor.offering:
             return ()
         boards = [e for e in self.view.root.walk() if e.focusable and e.rect.w > 0]

@@ -113,7 +113,13 @@ class Slip(Element):
         self.arrange()
 
     def arrange(self) -> None:
-        """Sets its words, and makes itself as high as they are."""
+        """Sets its words, and makes itself as high as they are; the keyboard keeps its place in them."""
+        if not self.attached:
+            return
+        with self.stage.keyboard.kept():
+            self._arrange()
+
+    def _arrange(self) -> None:
         self.clear()
         self.rows, self.noted = [], None
         if not self._laid:

@@ -70,6 +70,11 @@ class TimeLine(Element):
         self.add(*self._signs, self._slider, self._leave)
         self.visible = False
 
+    @property
+    def offered(self) -> list[Button]:
+        """To what the keyboard goes first."""
+        return [self._play]
+
     def show(self, status: Status) -> None:
         """Shows at which stop the table stands and which is the last, and what can be done there."""
         at, most = status.stop, status.last_stop

@@ -15,6 +15,8 @@ from ..tween import Eased
 from .control import Control
 
 T = TypeVar("T")
+BEYOND = 3
+"""How many rows beyond those in view are there at most, to lead the keyboard past headings."""
 
 
 class ListView(Control, Generic[T]):
@@ -205,22 +207,35 @@ class ListView(Control, Generic[T]):
         return max(1, self.rect.w - self.stage.theme.px(20))
 
     def _show_rows(self) -> None:
+        """The rows in view, and on each side as many more as lead the keyboard to the next one where it can stop."""
         first = max(0, bisect_right(self._tops, self._scroll) - 1)
-        last = min(len(self._items), bisect_right(self._tops, self._scroll + self.rect.h) + 1)
-        for index in [i for i in self._made if not first <= i < last]:
+        last = min(len(self._items), bisect_right(self._tops, self._scroll + self.rect.h))
+        wanted = set(range(first, last))
+        for beyond in (range(first - 1, -1, -1), range(last, len(self._items))):
+            for index in beyond[:BEYOND]:
+                wanted.add(index)
+                if any(element.focusable for element in self._row_at(index).walk()):
+                    break
+        for index in [i for i in self._made if i not in wanted]:
             self.remove(self._made.pop(index))
         gap = self.stage.theme.px(self.gap) if self.gap else 0
-        for index in range(first, last):
+        for index in sorted(wanted):
             top, bottom = self._tops[index], self._tops[index + 1] - gap
-            element = self._made.get(index)
-            if element is None:
-                element = self._row(self._items[index], index)
-                element.name = f"row{index}"
-                self._made[index] = element
-                self.add(element)
+            element = self._row_at(index)
             rect = Rect(self.rect.x, self.rect.y + top - self.scroll, self._row_width(), bottom - top)
             if element.rect != rect:
                 element.place(rect)
+
+    def _row_at(self, index: int) -> Element:
+        """The element of a row, made if it is not there."""
+        element = self._made.get(index)
+        if element is None:
+            element = self._row(self._items[index], index)
+            element.name = f"row{index}"
+            # Tab goes through them from the top.
+            self.insert(sum(other < index for other in self._made), element)
+            self._made[index] = element
+        return element
 
     def _forget_rows(self) -> None:
         for element in self._made.values():

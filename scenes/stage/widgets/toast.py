@@ -147,6 +147,8 @@ class Toasts(Element):
         super().__init__("toasts", z=80)
         self._count = 0
         self._answers = 0
+        self._laid_for: tuple[object, ...] = ()
+        """The window, layout and room for which they were placed."""
 
     @property
     def texts(self) -> list[str]:
@@ -169,6 +171,9 @@ class Toasts(Element):
             if isinstance(child, Toast):
                 if child.text == text and child.until > now:
                     child.until = now + length
+                    if near is not None and child.near != near:
+                        child.near = near.copy()
+                        self.arrange()
                     return
                 if kind in ANSWERS and child.kind in ANSWERS:
                     self.remove(child)
@@ -177,6 +182,16 @@ class Toasts(Element):
         self._count += 1
         self.add(Toast(f"toast{self._count}", text, kind, near.copy() if near else None, now + length))
         self.arrange()
+
+    def follow(self) -> None:
+        """Place them anew where window, layout, scene, or the room it has for them have changed."""
+        if self.children and self._laid_for != self._now():
+            self.arrange()
+
+    def let_go_of_places(self) -> None:
+        """Let go of those beside something: after a change of layout it lies elsewhere."""
+        for toast in [t for t in self.children if isinstance(t, Toast) and t.near is not None]:
+            toast.go()
 
     def dismiss_answers(self) -> None:
         """Let go of those that answer: what they spoke of is past."""
@@ -208,12 +223,22 @@ class Toasts(Element):
                 elif child.leaving:
                     child.invalidate()
 
+    def _room(self) -> Rect | None:
+        """Where the scene has room for them."""
+        top = self.stage.scenes.top
+        return top.told_at if top is not None else None
+
+    def _now(self) -> tuple[object, ...]:
+        room = self._room()
+        return self.stage.size, self.stage.layout_version, None if room is None else tuple(room)
+
     def arrange(self) -> None:
         """Place them in the window as it is now."""
         stage, theme = self.stage, self.stage.theme
         bounds = Rect((0, 0), stage.size)
         bottom = bounds.bottom - theme.px(96)
-        room = stage.scenes.top.told_at if stage.scenes.top is not None else None
+        room = self._room()
+        self._laid_for = self._now()
         if room is not None:
             bottom = room.bottom - theme.px(4)
         for child in reversed(self.children):

@@ -40,6 +40,12 @@ class Basket(Element):
         self._buy.place(buy)
         self.visible = True
 
+    def lead(self) -> None:
+        """The keyboard, where it is in use, comes to the purchase."""
+        keyboard = self.stage.keyboard
+        if keyboard.focus_visible:
+            keyboard.set_focus(self._buy)
+
     def draw(self, surface: Surface) -> None:
         """Draws the ground under both buttons."""
         self.stage.panels.draw(surface, "wood", self.rect)

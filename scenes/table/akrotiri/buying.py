@@ -25,8 +25,7 @@ class Buying:
 
     def add(self, level: str) -> None:
         """One more map of a level, if so many can be bought; else the reason why not."""
-        basket = list(self._hand.market.basket)
-        basket[LEVELS.index(level)] += 1
+        basket = self._with(level)
         text = self.text(basket)
         if text not in self._hand.legal:
             self._hand.attempt(text, self._hand.rect_of(f"deck_{level}"))
@@ -36,6 +35,14 @@ class Buying:
         self._hand.table.stage.sounds.play("card")
         self.show()
         self._hand.paint()
+        if not any(self.text(self._with(other)) in self._hand.legal for other in LEVELS):
+            self.basket.lead()
+
+    def _with(self, level: str) -> list[int]:
+        """What is in the basket and one more map of a level."""
+        basket = list(self._hand.market.basket)
+        basket[LEVELS.index(level)] += 1
+        return basket
 
     def show(self) -> None:
         """The price of what lies in the basket, if that can be bought."""

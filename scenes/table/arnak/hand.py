@@ -89,7 +89,7 @@ class Hand:
         """The answer of the chooser that is pointed at."""
         self._sent = (-math.inf, "")
         """When a figure was sent last by a click, and on which place."""
-        self.look_at_rival: Callable[[], object] = lambda: None
+        self.look_at_rival: Callable[[Element], object] = lambda small: None
         """Shows the rival's board large."""
         self.dragging = Dragging(self)
         self.lights = Lights(self)
@@ -292,7 +292,7 @@ class Hand:
         """A place was clicked."""
         self._payer = None
         if name.partition("_")[0] in RIVALS and not self.offers.single.get("rival"):
-            self.look_at_rival()
+            self.look_at_rival(self.spots["rival"])
             return
         if name.startswith("rivalsign"):
             name = "rival"

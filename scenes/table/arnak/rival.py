@@ -63,24 +63,18 @@ class RivalZoom(Element):
         self.cancel()
         self._bounds = bounds.copy()
 
-    def look_at(self) -> None:
-        """Shows it."""
+    def look_at(self, small: Element) -> None:
+        """Shows it for what shows it small."""
         if self.open or self.model is None:
             return
-        cover = self.cover
-        cover.label = cover.frame.label = self.label
-        cover.frame.tooltip = self._told
-        self.root.add(cover)
-        cover.place(Rect((0, 0), self._table.stage.size))
-        cover.frame.place(self.frame)
+        self.cover.lay(small, self._told, self.frame)
         self.invalidate()
 
     def cancel(self) -> bool:
         """Lets it go; false if it was not shown."""
-        parent = self.cover.parent
-        if parent is None:
+        if not self.open:
             return False
-        parent.remove(self.cover)
+        self.cover.go()
         self.invalidate()
         return True
 
