@@ -54,6 +54,12 @@ WIDE = Width(24, 3)
 QUICK = Width(8, 1)
 """In positions that are only passed through."""
 
+RESTS = 60
+"""Positions after passing in which free actions are looked at in different orders."""
+IN_VAIN = 2
+"""The rank of an assistant that asks for what is not there: behind those that ask, and these behind those that do
+not."""
+
 VISITS = 2000
 """Positions looked at for the turns of one position; all but the strangest need less than half of them."""
 
@@ -101,6 +107,8 @@ class _Planner:
         self.chains: list[Chain] = []
         self.ends: set[Hashable] = set()
         self.contexts: list[tuple[Chain, ArnakState, int]] = []
+        self.rested: set[Hashable] = set()
+        """Positions after passing from which all that is left to do was looked at."""
         self.after: dict[Hashable, list[dict[Action, int]]] = {}
         """What was done after which free actions."""
         self.begin((), state)
@@ -169,12 +177,7 @@ class _Planner:
         kind = top[0]
         actions = state.legal_actions()
         if kind == TURN:
-            player = state.seats[state.current_player]
-            if player.passed:
-                last = self.last_free(state, actions)
-                if last is not None:
-                    return [last]
-            return [END_ACTION]
+            return self.last_frees(state, actions) if state.seats[state.current_player].passed else [END_ACTION]
         own = [action for action in actions if action[0] not in FREE_KINDS]
         if kind == PAYING:
             return sorted(own, key=way_cost)[:WAYS]
@@ -197,19 +200,30 @@ class _Planner:
         rest = sorted((action for action in actions if action != SKIP_ACTION), key=_loss)[:WAYS]
         return [*rest, SKIP_ACTION] if SKIP_ACTION in actions else rest
 
-    @staticmethod
-    def last_free(state: ArnakState, actions: list[Action]) -> Action | None:
-        """A free action to take before the round is over for the player: what would be lost otherwise, or rids it of
-        Fear, which only costs points."""
+    def last_frees(self, state: ArnakState, actions: list[Action]) -> list[Action]:
+        """The free actions to take before the round is over for the player, each as the next: what would be lost
+        otherwise, or rids it of Fear, which only costs points. Then the end.
+
+        Assistants may ask for what others bring, or for a card before it is played: any of them may be next, those that
+        ask in vain later, but of the cards only the first. Where a position was come to before, all that follows is
+        known.
+        """
+        mark = state.signature()
+        if mark in self.rested:
+            return []
+        self.rested.add(mark)
         if fear.at_hand(state.seats[state.current_player]):
             for action in actions:
                 if fear.is_exiler(state, action):
-                    return action
-        for action in actions:
-            late = action[0] == notation.ASSIST and state.round == ROUNDS
-            if action[0] in (notation.PLAY, notation.ASSIST) and not late and state.pointless(action) is None:
-                return action
-        return None
+                    return [action]
+        found = [a for a in actions if a[0] == notation.PLAY and state.pointless(a) is None][:1]
+        if state.round < ROUNDS:
+            helping = [a for a in actions if a[0] == notation.ASSIST and state.pointless(a) is None]
+            ranked = [(_asks(state, action), action) for action in helping]
+            found = [action for rank, action in sorted(ranked) if rank < IN_VAIN] + found
+        if self.width is not WIDE or len(self.rested) > RESTS:
+            del found[1:]
+        return found or [END_ACTION]
 
     def stow(self) -> None:
         """At the end of a round: lays down the weakest cards, from none to all."""
@@ -270,6 +284,14 @@ class _Planner:
         if kind == notation.ASSIST:
             return not ASSISTANTS[action[1]].main
         return kind in (notation.SLOT, notation.BOON)
+
+
+def _asks(state: ArnakState, action: Action) -> int:
+    """Whether an assistant brings something at once (0), for what it asks (1), or asks in vain (`IN_VAIN`)."""
+    after = state.after(action)
+    if after.pending[-1][0] not in (PAY_OP, PAYING):
+        return 0
+    return 1 if any(other != SKIP_ACTION and other[0] not in FREE_KINDS for other in after.legal_actions()) else IN_VAIN
 
 
 def _loss(action: Action) -> float:

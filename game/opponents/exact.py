@@ -22,8 +22,8 @@ class Exact:
 
     Where all seats know the same, turns of all of them may still follow, and no chance may. Where they do not, nobody
     can say what the others will do: then the others must have had their last turns, and what chance has a say in is
-    averaged over several worlds, as is what cannot be seen. `most` bounds the judgements, `deadline` (by the watch's
-    clock) the time that may be lost if they prove too many.
+    averaged over several worlds, as is what cannot be seen; one in which that proves too much is left out. `most`
+    bounds the judgements, `deadline` (by the watch's clock) the time that may be lost if they prove too many.
     """
 
     def __init__(self, turns: Turns, seat: int, most: int, deadline: float | None = None) -> None:
@@ -44,13 +44,17 @@ class Exact:
         if not self.is_near(first, plans):
             return None
         found: list[list[Worth]] = [[] for _ in plans]
+        failures = 0
         for world in joined((first,), islice(source, self.worlds - 1)):
             values = self.played_through(world, plans)
-            if values is None:
+            if values is not None:
+                for worths, value in zip(found, values, strict=True):
+                    worths.append(value)
+                continue
+            failures += 1
+            if failures > 1 or self.late():
                 break
-            for worths, value in zip(found, values, strict=True):
-                worths.append(value)
-        if not found[0]:
+        if len(found[0]) < (self.worlds + 1) // 2:
             return None
         return [(chain, mean_worth(worths)) for chain, worths in zip(plans, found, strict=True)]
 

@@ -96,6 +96,23 @@ def test_what_is_hidden_or_thrown_is_averaged_over_worlds() -> None:
     assert solved(state, 1, worlds=1) != found
 
 
+@pytest.mark.usefixtures("hiding")
+@pytest.mark.parametrize(
+    ("failing", "solved_all_the_same"), [({0}, True), ({3}, True), ({0, 1}, False), ({2, 7}, True), ({0, 3}, False)]
+)
+def test_one_world_that_proves_too_much_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, failing: set[int], solved_all_the_same: bool
+) -> None:
+    play, count = Exact.played_through, itertools.count()
+
+    def sometimes(self: Exact, state: State, plans: list[Chain]) -> list[Worth] | None:
+        return None if next(count) in failing else play(self, state, plans)
+
+    monkeypatch.setattr(Exact, "played_through", sometimes)
+    found = solved(ending(1, heap=2), 1)
+    assert (found is not None) is solved_all_the_same
+
+
 @pytest.mark.usefixtures("hiding", "no_throws")
 def test_turns_of_one_seat_in_a_row_are_followed_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """The other one is done: all that is left is taken, in whatever order, or it is too much to look at."""
