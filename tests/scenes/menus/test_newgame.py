@@ -591,3 +591,15 @@ def test_readings_that_are_opened_come_into_sight(start: Start, size: tuple[int,
     assert lid.rect.top == listing.rect.top or listing.rect.contains(last.rect)
     below = listing.items[listing.items.index(lid) + 1]
     assert below.shown and listing.rect.contains(below.rect)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_a_seat_given_to_the_computer_shows_its_level_at_once(start: Start, size: tuple[int, int]) -> None:
+    """Also where the row is no higher than before."""
+    _, driver, _ = opened(start, size, 0.8)
+    row = next(row for row in rows(driver) if row.seat.person)
+    driver.click(row.kind.children[1])
+    driver.advance(0.1)
+    row = next(found for found in rows(driver) if found.index == row.index)
+    assert not row.seat.person
+    assert row.level.visible and row.level.rect.w > 0 and row.rect.contains(row.level.rect)

@@ -367,6 +367,60 @@ def test_focus_scrolls_rows_into_view(driver: Driver, scene: Scene) -> None:
     assert view.scroll > 200
 
 
+def test_tab_goes_past_headings_out_of_sight_and_comes_back(driver: Driver, scene: Scene) -> None:
+    def row(item: int, index: int) -> Element:
+        return Label("row", str(item), on_click=None if item in headings else lambda: None)
+
+    headings = (3, 4, 8)
+    view = ListView("list", row, lambda item, width: 50, range(12))
+    scene.root.add(view)
+    view.place(Rect(100, 100, 400, 160))
+    stops = [f"row{i}" for i in range(12) if i not in headings]
+    for key, expected in (("Tab", ["list", *stops]), ("Shift+Tab", stops[-2::-1])):
+        reached = []
+        for _ in expected:
+            driver.key(key)
+            focus = driver.stage.keyboard.focus
+            assert focus is not None
+            reached.append(focus.name)
+        assert reached == expected
+
+
+def test_a_list_without_stops_makes_no_more_rows_for_the_keyboard(driver: Driver, scene: Scene) -> None:
+    view = ListView("list", lambda item, i: Label("row", str(item)), lambda item, width: 30, range(10_000))
+    scene.root.add(view)
+    view.place(Rect(100, 100, 400, 300))
+    view.scroll_to(3000)
+    assert len(view.children) <= 18
+
+
+def test_tab_leaves_out_what_lies_wholly_under_something_that_blocks(driver: Driver, scene: Scene) -> None:
+    below = [Button(f"below{i}", "", lambda: None) for i in range(2)]
+    sheet = Element("sheet", z=5)
+    sheet.blocks = True
+    above = Button("above", "", lambda: None)
+    scene.root.add(*below, sheet)
+    sheet.add(above)
+    for i, button in enumerate(below):
+        button.place(Rect(100 + 400 * i, 100, 60, 60))
+    sheet.rect = Rect(50, 50, 430, 400)
+    above.place(Rect(200, 300, 60, 60))
+    assert driver.stage.keyboard.focus_order() == [below[1], above]
+    sheet.rect = Rect(120, 50, 450, 400)
+    assert driver.stage.keyboard.focus_order() == [below[0], above], "half covered it can be seen"
+
+
+def test_a_menu_that_closes_with_a_change_of_size_gives_the_keyboard_back(driver: Driver, scene: Scene) -> None:
+    select = Select("select", [(i, str(i)) for i in range(5)], 2)
+    scene.root.add(select)
+    select.place(Rect(100, 100, 200, 44))
+    driver.key("Tab", "Enter")
+    assert driver.stage.keyboard.focus is not select
+    driver.stage.relayout()
+    driver.advance(0.1)
+    assert driver.stage.keyboard.focus is select
+
+
 def test_links_in_labels_open_rules(driver: Driver, scene: Scene) -> None:
     opened: list[str] = []
     driver.stage.on_rule = opened.append

@@ -113,3 +113,26 @@ def test_it_is_told_from_ones_own(kind: type[GameTable[Any]]) -> None:
         assert text.size(table.scene.names[seat], "semibold")[0] + bar.h + words < board.w
     finally:
         table.close()
+
+
+@pytest.mark.parametrize("key", ["Enter", "Esc"])
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_pinned_by_keys_it_takes_the_keyboard_too(kind: type[GameTable[Any]], key: str) -> None:
+    """What lies under it would be done unseen."""
+    table = kind(2, (0, 1), seed="keys")
+    keyboard = table.driver.stage.keyboard
+    try:
+        table.wait()
+        table.driver.settle()
+        others = next(e for e in table.view.root.walk() if isinstance(e, OtherBoards))
+        small = others.children[0]
+        keyboard.set_focus(small, visible=True)
+        table.driver.key("Enter")
+        assert others.pinned and keyboard.focus is others.cover.frame
+        for _ in range(3):
+            table.driver.key("Tab")
+            assert keyboard.focus is others.cover.frame
+        table.driver.key(key)
+        assert not others.pinned and keyboard.focus is small
+    finally:
+        table.close()

@@ -198,3 +198,19 @@ def test_dice_in_the_hand_are_laid_back_when_another_scene_comes() -> None:
         assert tray.dice == before
     finally:
         table.close()
+
+
+def test_the_speed_chosen_in_the_settings_stands_in_the_bar_at_once() -> None:
+    table = CorinthTable(2, (0, 1), speed=1.0)
+    try:
+        table.driver.settle()
+        before = table.scene.bar.speed.text
+        table.program.open_settings()
+        table.driver.advance(0.3)
+        table.driver.stage.options.speed = 2.0
+        table.driver.key("Esc")
+        table.driver.advance(0.3)
+        assert table.driver.stage.scenes.top is table.scene
+        assert before != table.scene.bar.speed.text
+    finally:
+        table.close()

@@ -164,3 +164,21 @@ def test_what_cannot_be_done_now_is_read_by_shift_and_arrows() -> None:
         assert keyboard.focus is not None and "sheet" in keyboard.focus.path and driver.tooltip()
     finally:
         table.close()
+
+
+def test_whoever_lets_go_of_a_choice_by_keys_is_at_something_offered() -> None:
+    table = CorinthTable(2, (0, 1), seed="chips")
+    keyboard = table.driver.stage.keyboard
+    try:
+        table.wait()
+        table.click_for("roll 0")
+        table.wait()
+        slot = next(text.split()[1] for text in table.legal() if text.startswith(("ship", "take")))
+        keyboard.set_focus(table.driver.find(f"corinth/harbour/slot_{slot}"), visible=True)
+        table.driver.key("Enter")
+        assert keyboard.focus is not None and keyboard.focus.path.startswith("corinth/chips/")
+        table.driver.key("Esc")
+        table.driver.advance(0.1)
+        assert keyboard.focus in table.scene.offered
+    finally:
+        table.close()

@@ -225,6 +225,68 @@ def test_a_count_can_be_skipped(how: str) -> None:
         table.close()
 
 
+@pytest.mark.parametrize("length", [6, 60])
+def test_a_swing_keeps_the_beginning_of_the_name_of_whose_it_is(length: int) -> None:
+    """However long that is: without it, it would be taken for that of who did it."""
+    table = over()
+    try:
+        stage, (one, other) = table.driver.stage, table.scene.seats
+        looks = (replace(one, name="M" * length), other)
+        points = [TurningPoint(0, 1, msg("table.log"), 0, -0.1, "Sails.", doer) for doer in (0, 1)]
+        found = Course((0, 1, 2), ((0.5, 0.5),) * 3, tuple(points))
+        own, theirs = set_pivots(stage, table.scene.words, looks, found, 600)
+        assert own.swing.size[0] + stage.text.size("MM", "body")[0] < theirs.swing.size[0] <= 200
+        assert not theirs.swing.cut
+    finally:
+        table.close()
+
+
+def test_who_plays_by_keys_is_brought_to_what_the_end_offers() -> None:
+    """First to what changes nothing; what lies under the sheet is no place to go."""
+    table = over()
+    driver, scene, keyboard = table.driver, table.scene, table.driver.stage.keyboard
+    try:
+        scene.reveal.close()
+        driver.key("Tab")
+        scene.reveal.open()
+        assert keyboard.focus is driver.find("reveal/skip")
+        driver.key("Enter")
+        driver.settle()
+        assert keyboard.focus is driver.find("reveal/look")
+        boards = scene.view.root
+        assert not any(boards in element.ancestors() for element in keyboard.focus_order())
+        driver.key("Enter")
+        driver.advance(0.1)
+        assert not scene.reveal.visible and keyboard.focus is scene.bar.result
+        driver.key("Enter")
+        driver.advance(0.1)
+        keyboard.set_focus(driver.find("reveal/watch"), visible=True)
+        driver.key("Enter")
+        driver.advance(0.1)
+        assert scene.conductor.watching and keyboard.focus is driver.find("timeline/play")
+    finally:
+        table.close()
+
+
+def test_a_count_waits_while_another_scene_is_looked_at() -> None:
+    table = over()
+    driver, count = table.driver, table.scene.reveal.count
+    try:
+        driver.advance(1.5)
+        table.program.open_settings()
+        driver.advance(0.5)
+        heard: list[str] = []
+        driver.stage.sounds.play = lambda name, *a, **k: heard.append(name)  # type: ignore[method-assign]
+        totals = count.totals()
+        driver.advance(8.0, 0.1)
+        assert count.totals() == totals and heard == []
+        driver.key("Esc")
+        driver.until(lambda: count.done)
+        assert "win" in heard
+    finally:
+        table.close()
+
+
 def test_a_count_that_was_put_away_begins_anew() -> None:
     table = over()
     try:

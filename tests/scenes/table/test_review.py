@@ -302,3 +302,25 @@ def test_points_are_counted_once() -> None:
         assert driver.stage.tweens.running
     finally:
         table.close()
+
+
+def test_the_keyboard_stays_in_the_lessons_while_more_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    grader = Grader([0.0, 0.1, 0.3, 0.02, 0.2])
+    table = over(grader)
+    driver, slip, keyboard = table.driver, table.scene.review, table.driver.stage.keyboard
+    driver.click("timeline/review")
+    while not any(row.name.startswith("turn") for row in slip.children):
+        driver.advance(1 / 60)
+    row = next(row for row in slip.children if row.name.startswith("turn"))
+    keyboard.set_focus(row, visible=True)
+    path, come = row.path, 0
+    while slip.busy:
+        driver.advance(1 / 60)
+        focus = keyboard.focus
+        assert focus is not None and focus.shown and focus.path == path
+        come += focus is not row
+        row = focus
+    assert come > 1
+    driver.key("Enter")
+    assert table.scene.conductor.shown > 0
+    table.close()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable, thrown
 
 
@@ -91,3 +92,20 @@ def test_a_choice_is_not_covered(table: CorinthTable) -> None:
     assert table.driver.find("corinth/chips/own").rect == chip
     table.driver.click(chip.center)
     assert table.scene.session.position == position + 1
+
+
+def test_a_sentence_makes_way_for_what_the_bar_comes_to_offer() -> None:
+    table = ArnakTable(2, (0,))
+    try:
+        table.wait()
+        driver, bar = table.driver, table.scene.bar
+        bar.offer([])
+        driver.stage.toast("A separate game, continued from move 12.")
+        driver.advance(0.5)
+        bar.offer(table.view.bar())
+        driver.advance(0.1)
+        assert bar.offered
+        toast = driver.find("toasts").children[0].rect
+        assert toast.collidelist([button.rect for button in bar.offered]) < 0
+    finally:
+        table.close()

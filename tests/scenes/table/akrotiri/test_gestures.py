@@ -188,6 +188,24 @@ def test_a_chart_brought_closer_is_dragged_and_stays_where_it_is() -> None:
         table.close()
 
 
+def test_who_fills_the_basket_by_keys_is_brought_to_the_purchase() -> None:
+    """As soon as no further map can be paid for; until then the deck can be pressed again."""
+    table = SeaTable(2, (0, 1), seed="basket")
+    keyboard = table.driver.stage.keyboard
+    try:
+        to_actions(table)
+        deck = table.driver.find("akrotiri/market/deck_easy")
+        keyboard.set_focus(deck, visible=True)
+        for _ in range(12):
+            assert keyboard.focus is deck
+            table.driver.key("Enter")
+            if keyboard.focus is not deck:
+                break
+        assert keyboard.focus is table.driver.find("akrotiri/basket/buy")
+    finally:
+        table.close()
+
+
 def test_a_basket_of_maps_is_put_back_by_escape() -> None:
     table = SeaTable(2, (0, 1), seed="basket")
     try:

@@ -80,6 +80,24 @@ def test_while_it_plays_by_itself_the_turn_is_its_own_and_nothing_is_asked() -> 
         found.close()
 
 
+def test_switched_on_while_its_tile_waits_it_goes_on_at_once() -> None:
+    found = ArnakTable(1, (0,), seed="rival")
+    found.program.settings_file.change(rival_by_itself=False)
+    _again(found)
+    try:
+        found.wait()
+        assert found.actions() == [n.RIVAL_ACTION]
+        found.program.open_settings()
+        found.driver.advance(0.3)
+        found.program.settings_file.change(rival_by_itself=True)
+        found.driver.key("Esc")
+        found.driver.advance(0.5)
+        found.wait()
+        assert n.RIVAL_ACTION not in found.actions()
+    finally:
+        found.close()
+
+
 def test_its_tile_is_taken_back_with_the_turn_before_it() -> None:
     found = ArnakTable(1, (0,), seed="rival")
     _again(found)
