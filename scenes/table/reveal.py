@@ -259,20 +259,26 @@ class Reveal(Element):
     def room(self) -> Rect:
         """Where it tells that, above the buttons."""
         px, sheet = self.stage.theme.px, self._sheet
-        high = self._again.rect.y - sheet.y - px(34)
+        high = min(button.rect.y for button in self._after) - sheet.y - px(34)
         return Rect(sheet.x + px(36), sheet.y + px(22), sheet.w - 2 * px(36), high)
 
     def _arrange_buttons(self, buttons: tuple[Button, ...]) -> None:
-        theme = self.stage.theme
-        x = self._sheet.right - theme.px(32)
-        room = self._sheet.w - theme.px(64) - (len(buttons) - 1) * theme.px(12)
-        sizes = [button.preferred() for button in buttons]
-        wanted_w = sum(wide for wide, _ in sizes)
-        if wanted_w > room:
-            sizes = [(wide * room // wanted_w, high) for wide, high in sizes]
-        for button, (wide, high) in zip(buttons, sizes, strict=True):
-            button.place(Rect(x - wide, self._sheet.bottom - theme.px(26) - high, wide, high))
-            x -= wide + theme.px(12)
+        """From the right, in two rows where one has no room for them."""
+        gap = self.stage.theme.px(12)
+        room = self._sheet.w - self.stage.theme.px(64)
+        wanted = sum(button.preferred()[0] for button in buttons) + (len(buttons) - 1) * gap
+        first = len(buttons) if wanted <= room else (len(buttons) + 1) // 2
+        bottom = self._sheet.bottom - self.stage.theme.px(26)
+        for row in (buttons[:first], buttons[first:]):
+            sizes = [button.preferred() for button in row]
+            wide, most = sum(size[0] for size in sizes), room - (len(row) - 1) * gap
+            x, top = self._sheet.right - self.stage.theme.px(32), bottom
+            for button, (own, high) in zip(row, sizes, strict=True):
+                box = Rect(0, 0, own if wide <= most else own * most // wide, high)
+                box.bottomright = (x, bottom)
+                button.place(box)
+                x, top = box.x - gap, min(top, box.y)
+            bottom = top - gap
 
     def _parts_of(self, key: str) -> Tip | None:
         """What earned each player points in a category; nothing before they are counted."""
