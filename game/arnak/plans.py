@@ -56,9 +56,6 @@ QUICK = Width(8, 1)
 
 RESTS = 60
 """Positions after passing in which free actions are looked at in different orders."""
-IN_VAIN = 2
-"""The rank of an assistant that asks for what is not there: behind those that ask, and these behind those that do
-not."""
 
 VISITS = 2000
 """Positions looked at for the turns of one position; all but the strangest need less than half of them."""
@@ -204,9 +201,9 @@ class _Planner:
         """The free actions to take before the round is over for the player, each as the next: what would be lost
         otherwise, or rids it of Fear, which only costs points. Then the end.
 
-        Assistants may ask for what others bring, or for a card before it is played: any of them may be next, those that
-        ask in vain later, but of the cards only the first. Where a position was come to before, all that follows is
-        known.
+        Assistants may ask for what others bring, or for a card before it is played: any of them may be next that do not
+        ask in vain as it stands, but of the cards only the first. Where a position was come to before, all that follows
+        is known.
         """
         mark = state.signature()
         if mark in self.rested:
@@ -220,7 +217,7 @@ class _Planner:
         if state.round < ROUNDS:
             helping = [a for a in actions if a[0] == notation.ASSIST and state.pointless(a) is None]
             ranked = [(_asks(state, action), action) for action in helping]
-            found = [action for rank, action in sorted(ranked) if rank < IN_VAIN] + found
+            found = [a for rank, a in ranked if not rank] + found + [a for rank, a in ranked if rank == 1]
         if self.width is not WIDE or len(self.rested) > RESTS:
             del found[1:]
         return found or [END_ACTION]
@@ -287,11 +284,11 @@ class _Planner:
 
 
 def _asks(state: ArnakState, action: Action) -> int:
-    """Whether an assistant brings something at once (0), for what it asks (1), or asks in vain (`IN_VAIN`)."""
+    """Whether an assistant brings something at once (0), for what it asks (1), or asks in vain (2)."""
     after = state.after(action)
     if after.pending[-1][0] not in (PAY_OP, PAYING):
         return 0
-    return 1 if any(other != SKIP_ACTION and other[0] not in FREE_KINDS for other in after.legal_actions()) else IN_VAIN
+    return 1 if any(other != SKIP_ACTION and other[0] not in FREE_KINDS for other in after.legal_actions()) else 2
 
 
 def _loss(action: Action) -> float:

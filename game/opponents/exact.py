@@ -35,7 +35,8 @@ class Exact:
         self.left = self.most
         self.deadline = deadline
         self.known: dict[Hashable, Worth] = {}
-        """What positions of a world were found to be worth."""
+        """What positions of a world were found to be worth; equal ones may have another chance before them, of which
+        the one met first stands for both."""
 
     def solve(self, plans: list[Chain], worlds: Iterable[State]) -> list[tuple[Chain, Worth]] | None:
         """Each turn with what it is worth if all play their best, or None if that cannot be had cheaply."""
@@ -61,13 +62,18 @@ class Exact:
     def is_near(self, state: State, plans: list[Chain]) -> bool:
         """Whether the end of the game is in sight: behind one of these turns, or one answer later."""
         if self.alone:
-            return any(self.forced(self.turns.after(state, chain)).is_terminal for chain in plans)
+            return any(self.ends(state, chain) for chain in plans)
         first, drawn = self.turns.play(state, plans[0])
         if not drawn and not first.is_terminal:
             following = self.turns.plans(first, quick=True)
             beyond, drawn = self.turns.play(first, following[0])
             drawn = drawn or not beyond.is_terminal or len(plans) * len(following) > self.left
         return not drawn
+
+    def ends(self, state: State, chain: Chain) -> bool:
+        """Whether a turn ends the game, perhaps with what is forced after it."""
+        self.turns.watch.check()
+        return self.forced(self.turns.after(state, chain)).is_terminal
 
     def forced(self, state: State) -> State:
         """The position after what is left to do, in place, without any choice, such as drawing a tile."""
@@ -121,6 +127,7 @@ class Exact:
                 return None
             if best is None or rank_key(value, seat) > rank_key(best, seat):
                 best = value
-        assert best is not None
+        if best is None:
+            return None
         self.known[mark] = best
         return best

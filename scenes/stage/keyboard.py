@@ -204,6 +204,8 @@ class Keyboard:
 
     def _arrow(self, direction: tuple[int, int], order: Sequence[Element]) -> bool:
         self.leave()
+        # Rows that are scrolled out of sight have places over other things; arrows come to them within their list.
+        order = [element for element in order if element is self.focus or not _out_of_sight(element, self.focus)]
         if not order:
             return False
         if self.focus is None or self.focus not in order:
@@ -272,3 +274,9 @@ def _stop_at(root: Element, path: str) -> Element | None:
 def _covered(element: Element, blocking: Sequence[Element]) -> bool:
     """Whether something that blocks the pointer lies over all of an element; `blocking` are drawn after it."""
     return any(wall.rect.contains(element.rect) and element not in wall.ancestors() for wall in blocking)
+
+
+def _out_of_sight(element: Element, focus: Element | None) -> bool:
+    """Whether something cuts an element off wholly that the focus is not in."""
+    within = set() if focus is None else set(focus.ancestors())
+    return any(e.clips and e not in within and not e.rect.colliderect(element.rect) for e in element.ancestors())

@@ -120,6 +120,7 @@ class Conductor:
         """Takes back the offer of what goes by itself now: that may have been switched on."""
         if self._offered and self.view.automatic(self.session.view(self.session.current_player)) is not None:
             self._offered = False
+            self.view.withdraw()
 
     @property
     def may_pause(self) -> bool:

@@ -60,6 +60,8 @@ class Pinned(Element):
     """Takes pointer and keyboard from all that lies below a pinned board and beside it: a click anywhere, Enter or Esc
     lets the board go. The board itself, in `frame`, has its words."""
 
+    blocks = True
+
     def __init__(self, let_go: Callable[[], object]) -> None:
         super().__init__("pinned", on_click=let_go, on_secondary=let_go, focusable=False, z=COVER_Z)
         self._let_go = let_go

@@ -159,6 +159,7 @@ class Reveal(Element):
         self.visible = True
         self._offer()
         self.arrange()
+        self._lead()
         if counted:
             self._find_course()
             return
@@ -367,16 +368,19 @@ class Reveal(Element):
         self._offer()
         self._on_end()
 
+    def _lead(self) -> None:
+        """The keyboard, where it is in use, comes to the sheet: what it was at before may lie under it."""
+        if self.stage.keyboard.focus_visible:
+            self.stage.keyboard.leave()
+            self.stage.keyboard.set_focus(self.offered[0])
+
     def _offer(self) -> None:
         """Shows what can be done, as everything is counted or not."""
         done = self.count.done
         for element in (*self._after, *self._links):
             element.visible = done
         self._skip.visible = not done
-        keyboard = self.stage.keyboard
-        if keyboard.focus_visible and (
-            keyboard.focus is None or self._skip.focused or self not in keyboard.focus.ancestors()
-        ):
-            keyboard.set_focus(self.offered[0])
+        if done and self._skip.focused:
+            self._lead()
         self.on_click = None if done else self.skip
         self.invalidate()

@@ -242,8 +242,8 @@ class Toasts(Element):
         if room is not None:
             bottom = room.bottom - theme.px(4)
         for child in reversed(self.children):
-            if not isinstance(child, Toast):
-                continue
+            if not isinstance(child, Toast) or child.until <= stage.clock.now():
+                continue  # what is leaving stays where it is
             child.room = room.w if room is not None and child.near is None else 0
             w, h = child.block().size
             box = Rect(0, 0, w + theme.px(76), max(theme.px(54), h + theme.px(24)))

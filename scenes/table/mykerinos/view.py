@@ -11,6 +11,7 @@ from game.core.events import Event
 from game.core.pending import asked
 from game.core.words import Message, msg
 from game.mykerinos import pointing as rules
+from game.mykerinos.content import SEASONS
 from game.mykerinos.notation import DEAL_ACTION, DONE_ACTION, PASS_ACTION
 from game.mykerinos.phases import NEUTRAL_PLACING, PLACING, USING
 from game.mykerinos.state import MykerinosState
@@ -112,9 +113,9 @@ class MykerinosView(GameView):
 
     def doubt(self, state: State, action: Action) -> Message | None:
         """Passing while one more cube would be enough for a reward. To save cubes may be wise, so that the rules, which
-        keep weak computer players from slips, do not doubt it."""
+        keep weak computer players from slips, do not doubt it; of the last season they say what is to be said."""
         assert isinstance(state, MykerinosState)
-        if action != PASS_ACTION or not rules.reward_in_reach(state):
+        if action != PASS_ACTION or state.season == SEASONS or not rules.reward_in_reach(state):
             return None
         return msg("screen.mykerinos.doubt.pass", state.stock[state.current_player])
 

@@ -386,6 +386,23 @@ def test_tab_goes_past_headings_out_of_sight_and_comes_back(driver: Driver, scen
         assert reached == expected
 
 
+def test_arrows_come_to_no_row_out_of_sight_from_outside_its_list(driver: Driver, scene: Scene) -> None:
+    view = ListView(
+        "list", lambda item, i: Label("row", str(item), on_click=lambda: None), lambda item, width: 50, range(40)
+    )
+    above = Button("above", "", lambda: None)
+    scene.root.add(above, view)
+    above.place(Rect(100, 20, 300, 40))
+    view.place(Rect(100, 100, 400, 160))
+    view.scroll_to(330)
+    for key in ("Up", "Down"):
+        driver.stage.keyboard.set_focus(above, visible=True)
+        driver.key(key)
+        focus = driver.stage.keyboard.focus
+        assert focus is not None and focus.name in {"Up": ("above",), "Down": ("row6", "row7", "list")}[key]
+        assert view.scroll in (330, 300)
+
+
 def test_a_list_without_stops_makes_no_more_rows_for_the_keyboard(driver: Driver, scene: Scene) -> None:
     view = ListView("list", lambda item, i: Label("row", str(item)), lambda item, width: 30, range(10_000))
     scene.root.add(view)

@@ -115,6 +115,17 @@ def test_it_is_told_from_ones_own(kind: type[GameTable[Any]]) -> None:
         table.close()
 
 
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_pinned_by_the_mouse_it_leaves_nothing_below_to_tab(kind: type[GameTable[Any]]) -> None:
+    table = kind(2, (0, 1), seed="mouse")
+    try:
+        table.wait()
+        others, keyboard = _pinned(table), table.driver.stage.keyboard
+        assert [e for e in keyboard.focus_order() if e is not keyboard.focus] == [others.cover.frame]
+    finally:
+        table.close()
+
+
 @pytest.mark.parametrize("key", ["Enter", "Esc"])
 @pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
 def test_pinned_by_keys_it_takes_the_keyboard_too(kind: type[GameTable[Any]], key: str) -> None:

@@ -8,7 +8,11 @@ import pytest
 
 from game.core.words import msg
 from game.corinth.state import CorinthState
+from game.mykerinos.notation import PASS_ACTION
+from scenes.table.doubts import doubt_about
+from tests.game.mykerinos.build import position, seat
 from tests.scenes.table.corinth.table import CorinthTable
+from tests.scenes.table.mykerinos.table import MykerinosTable
 
 
 def _at_a_hint(seed: int) -> tuple[CorinthTable, str]:
@@ -83,5 +87,19 @@ def test_a_doubt_is_asked_about_like_a_hint(monkeypatch: pytest.MonkeyPatch) -> 
         assert table.scene.session.position == before
         table.click_for(text)
         assert table.scene.session.position > before
+    finally:
+        table.close()
+
+
+def test_of_cubes_kept_for_rooms_in_the_last_season_nothing_false_is_said() -> None:
+    """rules: mykerinos 3.3, by the reading that rooms cost cubes of the personal stock."""
+    table = MykerinosTable(3, (0, 1, 2), options={"survey_cube": "personal"})
+    try:
+        table.wait()
+        tiles = "B1 B2 B3 B4 B5 B6 B7"
+        rich = seat(stock=1, cubes="f2", rooms="3/3", tiles=tiles, used=tiles)
+        more = {"players": 3, "season": 4, "passed": (1, 2), "survey_cube": "personal"}
+        table.stand(position(rich, seat(stock=0), seat(stock=0), **more))
+        assert doubt_about(table.scene.session, (PASS_ACTION,), table.view.doubt) is None
     finally:
         table.close()

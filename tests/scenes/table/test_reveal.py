@@ -268,6 +268,20 @@ def test_who_plays_by_keys_is_brought_to_what_the_end_offers() -> None:
         table.close()
 
 
+@pytest.mark.parametrize("where", ["bar/speed", "menu/sound"])
+def test_the_end_of_a_count_leaves_the_keyboard_where_it_is(where: str) -> None:
+    """The next Enter is meant for that."""
+    table = over()
+    driver = table.driver
+    try:
+        driver.advance(0.5)
+        driver.stage.keyboard.set_focus(driver.find(where), visible=True)
+        driver.until(lambda: table.scene.reveal.count.done)
+        assert driver.stage.keyboard.focus is driver.find(where)
+    finally:
+        table.close()
+
+
 def test_a_count_waits_while_another_scene_is_looked_at() -> None:
     table = over()
     driver, count = table.driver, table.scene.reveal.count

@@ -91,6 +91,7 @@ def test_switched_on_while_its_tile_waits_it_goes_on_at_once() -> None:
         found.driver.advance(0.3)
         found.program.settings_file.change(rival_by_itself=True)
         found.driver.key("Esc")
+        assert found.view.hand.offered is None, "what is offered is its tile no longer"
         found.driver.advance(0.5)
         found.wait()
         assert n.RIVAL_ACTION not in found.actions()
