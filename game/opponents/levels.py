@@ -18,7 +18,7 @@ from game.opponents.strengths import DEFAULTS, Strength, offered, strength_of
 from game.opponents.study import study
 from game.opponents.valuers import Values, hand, learned, score, style_named
 
-LAST_TURNS = 4_000
+LAST_TURNS = 2_000
 """How many judgements the last turns of a game may cost a level that looks one turn ahead: a fraction of a second."""
 
 RELEASE_1 = Tuning(
