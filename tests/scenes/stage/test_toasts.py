@@ -1,12 +1,21 @@
-"""Sentences stand where there is room for them now."""
+"""Sentences: where they stand, how long, and what takes them away."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
 from pygame import Rect
 
 from scenes.stage.scene import Scene
 from scenes.stage.widgets.toast import Toast
 from tests.scenes.driver import Driver
+from tests.scenes.stage.board import Board
+
+
+@pytest.fixture
+def scene(driver: Driver) -> Scene:
+    return driver.show(Scene(driver.stage))
 
 
 class Roomy(Scene):
@@ -66,3 +75,117 @@ def test_an_answer_beside_something_goes_when_all_is_laid_out_anew(driver: Drive
     driver.stage.relayout()
     driver.advance(0.5)
     assert driver.toasts() == ["Something happened."]
+
+
+def test_links_in_toasts_open_rules(driver: Driver, scene: Scene) -> None:
+    opened: list[str] = []
+    driver.stage.on_rule = opened.append
+    driver.stage.toast("No: [link:corinth/5]because of this long rule here[/link]")
+    driver.advance(0.2)
+    driver.click(driver.stage.toasts.children[0])
+    assert opened == ["corinth/5"]
+
+
+def test_toasts_stack_and_do_not_repeat(driver: Driver, scene: Scene) -> None:
+    for text in ("one", "two", "two", "three", "four"):
+        driver.stage.toast(text)
+    driver.advance(0.2)
+    assert driver.toasts() == ["two", "three", "four"]
+    rects = [child.rect for child in driver.stage.toasts.children]
+    assert not any(a.colliderect(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
+    driver.stage.toast("first no", kind="refused")
+    driver.stage.toast("second no", kind="refused")
+    assert "first no" not in driver.toasts()
+
+
+def test_a_refusal_takes_no_click_but_that_on_its_link(driver: Driver) -> None:
+    """It comes beside what was refused, where the next thing is done as well."""
+    board = Board(driver.stage)
+    driver.show(board)
+    opened: list[str] = []
+    driver.stage.on_rule = opened.append
+    near = board.go.rect.move(0, board.go.rect.h)
+    driver.stage.toast("That cannot be, says [link:corinth/5]the rule[/link]", kind="refused", near=near)
+    driver.advance(0.3)
+    toast = driver.stage.toasts.children[0]
+    assert isinstance(toast, Toast) and toast.rect.collidepoint(board.go.rect.center)
+    before = driver.pixels()
+    driver.move(board.go)
+    driver.advance(0.3)
+    assert toast.aside and driver.pixels() != before
+    driver.click(board.go)
+    assert board.log == ["go"] and not opened
+    driver.stage.toast("That cannot be, says [link:corinth/5]the rule[/link]", kind="refused", near=near)
+    driver.advance(0.3)
+    toast = driver.stage.toasts.children[0]
+    link = [p for p in ((x, toast.rect.centery) for x in range(toast.rect.left, toast.rect.right)) if toast.contains(p)]
+    driver.click(link[len(link) // 2])
+    assert opened == ["corinth/5"] and len(link) < toast.rect.w // 3
+
+
+@pytest.fixture
+def board(driver: Driver) -> Board:
+    board = Board(driver.stage)
+    driver.show(board)
+    return board
+
+
+WAYS: dict[str, Callable[[Driver], object]] = {
+    "click": lambda driver: driver.click("go"),
+    "shortcut": lambda driver: driver.key("G"),
+    "pick": lambda driver: driver.click("piece"),
+    "drop": lambda driver: driver.drag("piece", "place1"),
+}
+
+
+@pytest.mark.parametrize("kind", ["refused", "hint"])
+@pytest.mark.parametrize("way", WAYS)
+def test_an_answer_goes_with_what_is_done_next(driver: Driver, board: Board, way: str, kind: str) -> None:
+    """It would lie over what is offered then; what tells of something else stays."""
+    driver.stage.toast("Saved.")
+    driver.stage.toast("The file is torn.", kind="trouble")
+    if kind == "refused":
+        driver.click("no")
+    else:
+        driver.stage.toast("Not now.", kind=kind)
+    assert driver.toasts() == ["Saved.", "The file is torn.", "Not now."]
+    WAYS[way](driver)
+    driver.advance(0.2)
+    assert driver.toasts() == ["Saved.", "The file is torn."]
+
+
+def test_putting_back_takes_a_refusal_away(driver: Driver, board: Board) -> None:
+    driver.click("piece")
+    driver.stage.toast("Not there.", kind="refused")
+    driver.key("Esc")
+    driver.advance(0.2)
+    assert driver.toasts() == []
+
+
+def test_a_refusal_refused_again_stays(driver: Driver, board: Board) -> None:
+    driver.click("no")
+    driver.advance(3)
+    driver.click("no")
+    driver.advance(3)
+    assert driver.toasts() == ["Not now."]
+    driver.key("Tab")
+    assert driver.toasts() == ["Not now."]
+
+
+def test_what_was_said_is_left_behind_with_its_scene_but_trouble_is_not(driver: Driver, board: Board) -> None:
+    driver.stage.toast("Copied.")
+    driver.stage.toast("The disk is full.", kind="trouble")
+    driver.click("no")
+    driver.show(Board(driver.stage))
+    driver.advance(0.5)
+    assert driver.toasts() == ["The disk is full."]
+
+
+def test_a_toast_on_its_way_out_lets_clicks_through(driver: Driver, board: Board) -> None:
+    driver.stage.toast("No.", kind="refused", near=Rect(340, 560, 80, 10))
+    driver.advance(0.2)
+    toast = driver.stage.toasts.children[0]
+    assert toast.rect.collidepoint(board.go.rect.center)
+    driver.stage.toasts.dismiss_answers()
+    driver.click("go")
+    assert board.log == ["go"]

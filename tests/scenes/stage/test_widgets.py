@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
 
 import pygame
 import pytest
@@ -10,10 +9,8 @@ from pygame import Rect
 from scenes.stage.element import Element
 from scenes.stage.keys import chord
 from scenes.stage.scene import Scene
-from scenes.stage.widgets import Button, Label, ListView, Segmented, Select, Slider, TextField, Toggle, textfield
-from scenes.stage.widgets.toast import Toast
+from scenes.stage.widgets import Button, Label, Segmented, Select, Slider, TextField, Toggle, textfield
 from tests.scenes.driver import Driver
-from tests.scenes.stage.board import Board
 
 
 @pytest.fixture
@@ -317,100 +314,6 @@ def test_a_long_text_shows_its_caret_when_the_keyboard_comes_back(driver: Driver
     assert picture(driver, middle) == seen
 
 
-def test_a_list_makes_only_the_rows_in_view(driver: Driver, scene: Scene) -> None:
-    clicked: list[int] = []
-
-    def row(item: int, index: int) -> Element:
-        return Label("row", str(item), on_click=lambda: clicked.append(index))
-
-    view = ListView("list", row, lambda item, width: 30, range(10_000))
-    scene.root.add(view)
-    view.place(Rect(100, 100, 400, 300))
-    assert len(view.children) <= 13
-    driver.wheel(-1, "list")
-    assert view.scroll > 0
-    driver.click((150, 250))
-    assert clicked == [(150 + view.scroll) // 30]
-    driver.key("Tab", "Tab", "End")
-    driver.wheel(-100_000, "list")
-    assert view.scroll == view.scroll_most == 300_000 - 300
-    assert driver.has("list/row9999")
-    view.reveal_index(0)
-    assert view.scroll == 0
-    view.set_items(range(3))
-    assert len(view.children) == 3 and view.scroll_most == 0
-
-
-def test_a_list_scrolls_by_its_bar_and_stays_where_it_was(driver: Driver, scene: Scene) -> None:
-    view = ListView("list", lambda item, i: Label("row", str(item)), lambda item, width: 30, range(50))
-    scene.root.add(view)
-    view.place(Rect(100, 100, 400, 300))
-    view.scroll_to(view.scroll_most)
-    driver.drag((492, 390), (492, 100))
-    assert view.scroll == 0
-    view.scroll_to(90)
-    view.set_items(range(60))
-    assert view.scroll == 90
-
-
-def test_focus_scrolls_rows_into_view(driver: Driver, scene: Scene) -> None:
-    view = ListView(
-        "list", lambda item, i: Label("row", str(item), on_click=lambda: None), lambda item, width: 50, range(40)
-    )
-    scene.root.add(view)
-    view.place(Rect(100, 100, 400, 160))
-    driver.key("Tab")
-    for _ in range(12):
-        driver.key("Tab")
-    focus = driver.stage.keyboard.focus
-    assert focus is not None and view.rect.contains(focus.rect)
-    assert view.scroll > 200
-
-
-def test_tab_goes_past_headings_out_of_sight_and_comes_back(driver: Driver, scene: Scene) -> None:
-    def row(item: int, index: int) -> Element:
-        return Label("row", str(item), on_click=None if item in headings else lambda: None)
-
-    headings = (3, 4, 8)
-    view = ListView("list", row, lambda item, width: 50, range(12))
-    scene.root.add(view)
-    view.place(Rect(100, 100, 400, 160))
-    stops = [f"row{i}" for i in range(12) if i not in headings]
-    for key, expected in (("Tab", ["list", *stops]), ("Shift+Tab", stops[-2::-1])):
-        reached = []
-        for _ in expected:
-            driver.key(key)
-            focus = driver.stage.keyboard.focus
-            assert focus is not None
-            reached.append(focus.name)
-        assert reached == expected
-
-
-def test_arrows_come_to_no_row_out_of_sight_from_outside_its_list(driver: Driver, scene: Scene) -> None:
-    view = ListView(
-        "list", lambda item, i: Label("row", str(item), on_click=lambda: None), lambda item, width: 50, range(40)
-    )
-    above = Button("above", "", lambda: None)
-    scene.root.add(above, view)
-    above.place(Rect(100, 20, 300, 40))
-    view.place(Rect(100, 100, 400, 160))
-    view.scroll_to(330)
-    for key in ("Up", "Down"):
-        driver.stage.keyboard.set_focus(above, visible=True)
-        driver.key(key)
-        focus = driver.stage.keyboard.focus
-        assert focus is not None and focus.name in {"Up": ("above",), "Down": ("row6", "row7", "list")}[key]
-        assert view.scroll in (330, 300)
-
-
-def test_a_list_without_stops_makes_no_more_rows_for_the_keyboard(driver: Driver, scene: Scene) -> None:
-    view = ListView("list", lambda item, i: Label("row", str(item)), lambda item, width: 30, range(10_000))
-    scene.root.add(view)
-    view.place(Rect(100, 100, 400, 300))
-    view.scroll_to(3000)
-    assert len(view.children) <= 18
-
-
 def test_tab_leaves_out_what_lies_wholly_under_something_that_blocks(driver: Driver, scene: Scene) -> None:
     below = [Button(f"below{i}", "", lambda: None) for i in range(2)]
     sheet = Element("sheet", z=5)
@@ -451,15 +354,6 @@ def test_links_in_labels_open_rules(driver: Driver, scene: Scene) -> None:
     assert opened == ["corinth/4.2"] * 2
 
 
-def test_links_in_toasts_open_rules(driver: Driver, scene: Scene) -> None:
-    opened: list[str] = []
-    driver.stage.on_rule = opened.append
-    driver.stage.toast("No: [link:corinth/5]because of this long rule here[/link]")
-    driver.advance(0.2)
-    driver.click(driver.stage.toasts.children[0])
-    assert opened == ["corinth/5"]
-
-
 def test_no_key_is_written_on_a_button_that_would_press_another(driver: Driver, scene: Scene) -> None:
     pressed: list[str] = []
     end = Button("end", "End the turn", lambda: pressed.append("end"), kind="primary", shortcut="Enter")
@@ -480,111 +374,6 @@ def test_no_key_is_written_on_a_button_that_would_press_another(driver: Driver, 
     driver.click((900, 500))
     driver.settle()
     assert end.shown_key == "Enter" and driver.pixels() == before
-
-
-def test_toasts_stack_and_do_not_repeat(driver: Driver, scene: Scene) -> None:
-    for text in ("one", "two", "two", "three", "four"):
-        driver.stage.toast(text)
-    driver.advance(0.2)
-    assert driver.toasts() == ["two", "three", "four"]
-    rects = [child.rect for child in driver.stage.toasts.children]
-    assert not any(a.colliderect(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
-    driver.stage.toast("first no", kind="refused")
-    driver.stage.toast("second no", kind="refused")
-    assert "first no" not in driver.toasts()
-
-
-def test_a_refusal_takes_no_click_but_that_on_its_link(driver: Driver) -> None:
-    """It comes beside what was refused, where the next thing is done as well."""
-    board = Board(driver.stage)
-    driver.show(board)
-    opened: list[str] = []
-    driver.stage.on_rule = opened.append
-    near = board.go.rect.move(0, board.go.rect.h)
-    driver.stage.toast("That cannot be, says [link:corinth/5]the rule[/link]", kind="refused", near=near)
-    driver.advance(0.3)
-    toast = driver.stage.toasts.children[0]
-    assert isinstance(toast, Toast) and toast.rect.collidepoint(board.go.rect.center)
-    before = driver.pixels()
-    driver.move(board.go)
-    driver.advance(0.3)
-    assert toast.aside and driver.pixels() != before
-    driver.click(board.go)
-    assert board.log == ["go"] and not opened
-    driver.stage.toast("That cannot be, says [link:corinth/5]the rule[/link]", kind="refused", near=near)
-    driver.advance(0.3)
-    toast = driver.stage.toasts.children[0]
-    link = [p for p in ((x, toast.rect.centery) for x in range(toast.rect.left, toast.rect.right)) if toast.contains(p)]
-    driver.click(link[len(link) // 2])
-    assert opened == ["corinth/5"] and len(link) < toast.rect.w // 3
-
-
-@pytest.fixture
-def board(driver: Driver) -> Board:
-    board = Board(driver.stage)
-    driver.show(board)
-    return board
-
-
-WAYS: dict[str, Callable[[Driver], object]] = {
-    "click": lambda driver: driver.click("go"),
-    "shortcut": lambda driver: driver.key("G"),
-    "pick": lambda driver: driver.click("piece"),
-    "drop": lambda driver: driver.drag("piece", "place1"),
-}
-
-
-@pytest.mark.parametrize("kind", ["refused", "hint"])
-@pytest.mark.parametrize("way", WAYS)
-def test_an_answer_goes_with_what_is_done_next(driver: Driver, board: Board, way: str, kind: str) -> None:
-    """It would lie over what is offered then; what tells of something else stays."""
-    driver.stage.toast("Saved.")
-    driver.stage.toast("The file is torn.", kind="trouble")
-    if kind == "refused":
-        driver.click("no")
-    else:
-        driver.stage.toast("Not now.", kind=kind)
-    assert driver.toasts() == ["Saved.", "The file is torn.", "Not now."]
-    WAYS[way](driver)
-    driver.advance(0.2)
-    assert driver.toasts() == ["Saved.", "The file is torn."]
-
-
-def test_putting_back_takes_a_refusal_away(driver: Driver, board: Board) -> None:
-    driver.click("piece")
-    driver.stage.toast("Not there.", kind="refused")
-    driver.key("Esc")
-    driver.advance(0.2)
-    assert driver.toasts() == []
-
-
-def test_a_refusal_refused_again_stays(driver: Driver, board: Board) -> None:
-    driver.click("no")
-    driver.advance(3)
-    driver.click("no")
-    driver.advance(3)
-    assert driver.toasts() == ["Not now."]
-    driver.key("Tab")
-    assert driver.toasts() == ["Not now."]
-
-
-def test_what_was_said_is_left_behind_with_its_scene_but_trouble_is_not(driver: Driver, board: Board) -> None:
-    driver.stage.toast("Copied.")
-    driver.stage.toast("The disk is full.", kind="trouble")
-    driver.click("no")
-    driver.show(Board(driver.stage))
-    driver.advance(0.5)
-    assert driver.toasts() == ["The disk is full."]
-
-
-def test_a_toast_on_its_way_out_lets_clicks_through(driver: Driver, board: Board) -> None:
-    driver.stage.toast("No.", kind="refused", near=Rect(340, 560, 80, 10))
-    driver.advance(0.2)
-    toast = driver.stage.toasts.children[0]
-    assert toast.rect.collidepoint(board.go.rect.center)
-    driver.stage.toasts.dismiss_answers()
-    driver.click("go")
-    assert board.log == ["go"]
 
 
 def test_of_what_is_pasted_as_much_is_taken_as_there_is_room_for(

@@ -1,0 +1,110 @@
+"""A scrolling list: rows where they are seen, and for the keyboard a little beyond."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from scenes.stage.element import Element
+from scenes.stage.scene import Scene
+from scenes.stage.widgets import Button, Label, ListView
+from tests.scenes.driver import Driver
+
+
+@pytest.fixture
+def scene(driver: Driver) -> Scene:
+    return driver.show(Scene(driver.stage))
+
+
+def test_a_list_makes_only_the_rows_in_view(driver: Driver, scene: Scene) -> None:
+    clicked: list[int] = []
+
+    def row(item: int, index: int) -> Element:
+        return Label("row", str(item), on_click=lambda: clicked.append(index))
+
+    view = ListView("list", row, lambda item, width: 30, range(10_000))
+    scene.root.add(view)
+    view.place(Rect(100, 100, 400, 300))
+    assert len(view.children) <= 13
+    driver.wheel(-1, "list")
+    assert view.scroll > 0
+    driver.click((150, 250))
+    assert clicked == [(150 + view.scroll) // 30]
+    driver.key("Tab", "Tab", "End")
+    driver.wheel(-100_000, "list")
+    assert view.scroll == view.scroll_most == 300_000 - 300
+    assert driver.has("list/row9999")
+    view.reveal_index(0)
+    assert view.scroll == 0
+    view.set_items(range(3))
+    assert len(view.children) == 3 and view.scroll_most == 0
+
+
+def test_a_list_scrolls_by_its_bar_and_stays_where_it_was(driver: Driver, scene: Scene) -> None:
+    view = ListView("list", lambda item, i: Label("row", str(item)), lambda item, width: 30, range(50))
+    scene.root.add(view)
+    view.place(Rect(100, 100, 400, 300))
+    view.scroll_to(view.scroll_most)
+    driver.drag((492, 390), (492, 100))
+    assert view.scroll == 0
+    view.scroll_to(90)
+    view.set_items(range(60))
+    assert view.scroll == 90
+
+
+def test_focus_scrolls_rows_into_view(driver: Driver, scene: Scene) -> None:
+    view = ListView(
+        "list", lambda item, i: Label("row", str(item), on_click=lambda: None), lambda item, width: 50, range(40)
+    )
+    scene.root.add(view)
+    view.place(Rect(100, 100, 400, 160))
+    driver.key("Tab")
+    for _ in range(12):
+        driver.key("Tab")
+    focus = driver.stage.keyboard.focus
+    assert focus is not None and view.rect.contains(focus.rect)
+    assert view.scroll > 200
+
+
+def test_tab_goes_past_headings_out_of_sight_and_comes_back(driver: Driver, scene: Scene) -> None:
+    def row(item: int, index: int) -> Element:
+        return Label("row", str(item), on_click=None if item in headings else lambda: None)
+
+    headings = (3, 4, 8)
+    view = ListView("list", row, lambda item, width: 50, range(12))
+    scene.root.add(view)
+    view.place(Rect(100, 100, 400, 160))
+    stops = [f"row{i}" for i in range(12) if i not in headings]
+    for key, expected in (("Tab", ["list", *stops]), ("Shift+Tab", stops[-2::-1])):
+        reached = []
+        for _ in expected:
+            driver.key(key)
+            focus = driver.stage.keyboard.focus
+            assert focus is not None
+            reached.append(focus.name)
+        assert reached == expected
+
+
+def test_arrows_come_to_no_row_out_of_sight_from_outside_its_list(driver: Driver, scene: Scene) -> None:
+    view = ListView(
+        "list", lambda item, i: Label("row", str(item), on_click=lambda: None), lambda item, width: 50, range(40)
+    )
+    above = Button("above", "", lambda: None)
+    scene.root.add(above, view)
+    above.place(Rect(100, 20, 300, 40))
+    view.place(Rect(100, 100, 400, 160))
+    view.scroll_to(330)
+    for key in ("Up", "Down"):
+        driver.stage.keyboard.set_focus(above, visible=True)
+        driver.key(key)
+        focus = driver.stage.keyboard.focus
+        assert focus is not None and focus.name in {"Up": ("above",), "Down": ("row6", "row7", "list")}[key]
+        assert view.scroll in (330, 300)
+
+
+def test_a_list_without_stops_makes_no_more_rows_for_the_keyboard(driver: Driver, scene: Scene) -> None:
+    view = ListView("list", lambda item, i: Label("row", str(item)), lambda item, width: 30, range(10_000))
+    scene.root.add(view)
+    view.place(Rect(100, 100, 400, 300))
+    view.scroll_to(3000)
+    assert len(view.children) <= 18
