@@ -1,0 +1,29 @@
+"""The scene in which a table is laid, for its tests."""
+
+from __future__ import annotations
+
+from scenes.menu_parts import Column
+from scenes.newgame import NewGameScene
+from scenes.newgame.seats import SeatRow
+from scenes.program import Program
+from tests.scenes.driver import Driver
+from tests.scenes.menus.conftest import Start
+
+
+def opened(start: Start, size: tuple[int, int] = (1920, 1080), ui: float = 1.0) -> tuple[Program, Driver, NewGameScene]:
+    program, driver = start(size, ui)
+    program.show_title()
+    program.show_new_game()
+    driver.settle()
+    scene = driver.stage.scenes.top
+    assert isinstance(scene, NewGameScene)
+    return program, driver, scene
+
+
+def rows(driver: Driver) -> list[SeatRow]:
+    return [e for root in driver.roots() for e in root.walk() if isinstance(e, SeatRow)]
+
+
+def options_in(scene: NewGameScene) -> Column:
+    """The list in which the options are: where there is little room, that of the seats."""
+    return scene.options_list if scene.options_panel.visible else scene.seats_list

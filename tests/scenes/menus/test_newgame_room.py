@@ -1,0 +1,179 @@
+"""Laying a table: how seats and options share the room of large windows, narrow ones, and large letters."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from scenes.newgame import NewGameScene
+from scenes.newgame.options import ChoiceRow, ReadingsRow, SeedRow
+from scenes.table.views import shelved
+from tests.scenes.menus.conftest import Start
+from tests.scenes.menus.laying import opened, options_in, rows
+
+
+def test_level_and_way_of_playing_stand_beside_the_kind_in_a_small_window(start: Start) -> None:
+    _, driver, _ = opened(start, (1366, 768), 1.0)
+    driver.key("Ctrl+N")
+    for row in rows(driver):
+        choices = [row.kind, *([] if row.seat.person else [row.level, row.style])]
+        assert len({choice.rect.centery for choice in choices}) == 1
+        assert row.kind.brief
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8)])
+def test_where_height_allows_seats_tell_the_same_in_every_game(start: Start, size: tuple[int, int], ui: float) -> None:
+    """Person and computer in words, level and style below, and what the level means."""
+    _, driver, _ = opened(start, size, ui)
+    found = set()
+    for game in shelved():
+        driver.click(f"shelf/box_{game}")
+        driver.settle()
+        seat = rows(driver)[1]
+        assert not seat.seat.person and not seat.kind.brief
+        assert seat.kind.rect.bottom < seat.level.rect.y == seat.style.rect.y
+        assert seat.rect.bottom - seat.level.rect.bottom > driver.stage.text.line_height("small")
+        found.add(tuple(element.rect.y - seat.rect.y for element in (seat.kind, seat.level, seat.name_field)))
+    assert len(found) == 1
+
+
+def test_the_narrow_window_has_all_in_one_column(start: Start) -> None:
+    _, driver, scene = opened(start, (1920, 1080), 2.0)
+    assert not scene.options_panel.visible
+    items = list(scene.seats_list.items)
+    assert scene.shelf in items
+    driver.stage.set_options(ui_scale=1.0)
+    driver.settle()
+    assert scene.options_panel.visible and scene.shelf.parent is scene.root
+    assert driver.has("shelf/box_corinth")
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("ui", [1.6, 2.0])
+def test_large_letters_leave_the_first_seat_in_sight(start: Start, size: tuple[int, int], ui: float) -> None:
+    """The boxes are small then, and their names are whole."""
+    _, driver, scene = opened(start, size, ui)
+    first, below = rows(driver)[0], scene.seats_list.rect.bottom
+    assert first.kind.rect.bottom <= below and scene.shelf.rect.h < 0.15 * size[1]
+    driver.click(next(box for box in scene.shelf.children if box.name == "box_mykerinos"))
+    driver.settle()
+    boxes = [box for box in scene.shelf.children if box.name.startswith("box_")]
+    assert [box.name for box in boxes if box.selected] == ["box_mykerinos"]
+    assert all(scene.shelf.rect.contains(box.rect) for box in boxes)
+    assert scene.draft.game.id == "mykerinos"
+
+
+@pytest.mark.parametrize("width", range(1024, 2600, 250))
+@pytest.mark.parametrize("ui", [0.8, 1.3])
+def test_controls_of_a_seat_never_overlap(start: Start, width: int, ui: float) -> None:
+    _, driver, _ = opened(start, (width, 1000), ui)
+    row = next(row for row in rows(driver) if not row.seat.person)
+    parts = [child for child in row.children if child.visible]
+    for i, one in enumerate(parts):
+        assert row.rect.contains(one.rect)
+        assert one.rect.collidelist([other.rect for other in parts[i + 1 :]]) < 0, one
+
+
+def test_four_seats_and_all_options_are_seen_at_once_in_the_least_window(start: Start) -> None:
+    """Without scrolling; a choice that has no line of words left tells them when it is asked."""
+    _, driver, scene = opened(start, (1366, 768), 0.8)
+    driver.click("shelf/box_akrotiri")
+    while not scene.draft.full:
+        driver.key("Ctrl+N")
+        driver.settle()
+    assert len(rows(driver)) == 4
+    assert scene.seats_list.scroll_most == scene.options_list.scroll_most == 0
+    assert all(row.level.tooltip is not None for row in rows(driver))
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0)])
+def test_sheets_fill_the_room_and_what_is_told_stands_at_the_button(
+    start: Start, size: tuple[int, int], ui: float
+) -> None:
+    _, driver, scene = opened(start, size, ui)
+    seats, options, begin = scene.seats_panel.rect, scene.options_panel.rect, scene.begin.rect
+    assert seats.bottom == options.bottom < begin.y < seats.bottom + begin.h
+    assert begin.right == options.right and begin.bottom == scene.plaque.rect.bottom
+    note = scene.note.rect
+    assert 0 < begin.x - note.right < begin.h and scene.note.align == 1.0
+    lid = driver.find("options_panel/options/row3/lid")
+    assert lid.rect.x == driver.find("options_panel/options/row3/help").rect.x
+
+
+@pytest.mark.parametrize(
+    ("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8), ((2560, 1440), 1.0), ((1600, 900), 0.9)]
+)
+def test_air_between_rows_never_makes_a_sheet_scroll(start: Start, size: tuple[int, int], ui: float) -> None:
+    """What fits without air fits with it, to the pixel."""
+    program, driver = start(size, ui)
+    program.show_title()
+    for game in shelved():
+        program.show_new_game(game)
+        driver.settle()
+        scene = driver.stage.scenes.top
+        assert isinstance(scene, NewGameScene)
+        while not scene.draft.full:
+            driver.key("Ctrl+N")
+            driver.settle()
+            for listing, panel in ((scene.seats_list, scene.seats_panel), (scene.options_list, scene.options_panel)):
+                fits = scene.sheet_height([*listing.items], panel.rect.w) <= panel.rect.h
+                assert listing.scroll_most == 0 or not fits, f"{game}: {listing.scroll_most}"
+        driver.key("Esc")
+        driver.settle()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8), ((1024, 768), 0.8)])
+def test_choices_are_alike_wide_and_the_shelf_stays_as_it_is(start: Start, size: tuple[int, int], ui: float) -> None:
+    """Whatever box is chosen, and whatever its options are called."""
+    program, driver = start(size, ui)
+    program.show_title()
+    shelves = set()
+    for game in shelved():
+        program.show_new_game(game)
+        driver.settle()
+        scene = driver.stage.scenes.top
+        assert isinstance(scene, NewGameScene)
+        shelves.add(tuple(box.rect.size for box in scene.shelf.children))
+        listing = options_in(scene)
+        choices = [row for row in listing.items if isinstance(row, ChoiceRow)]
+        for row in choices:
+            row.place(Rect(listing.rect.topleft, (listing.rect.w, row.wanted(listing.rect.w))))
+        # Beside its title, in a narrow column, the seed is shorter.
+        assert len(choices) > 1 and len({row.control.rect.w for row in choices if not isinstance(row, SeedRow)}) == 1
+        driver.key("Esc")
+        driver.settle()
+    assert len(shelves) == 1
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1024, 768), 0.8)])
+def test_readings_that_are_opened_come_into_sight(start: Start, size: tuple[int, int], ui: float) -> None:
+    """The lid at the top if there are more than there is room for."""
+    program, driver = start(size, ui)
+    program.show_title()
+    program.show_new_game("mykerinos")
+    driver.settle()
+    scene = driver.stage.scenes.top
+    assert isinstance(scene, NewGameScene)
+    listing = options_in(scene)
+    listing.scroll_to(listing.scroll_most)
+    driver.settle()
+    (lid,) = [row for row in listing.items if isinstance(row, ReadingsRow)]
+    driver.click(lid.lid)
+    driver.settle()
+    last = listing.items[-1]
+    assert lid is not last and lid.shown and listing.rect.contains(lid.rect)
+    assert lid.rect.top == listing.rect.top or listing.rect.contains(last.rect)
+    below = listing.items[listing.items.index(lid) + 1]
+    assert below.shown and listing.rect.contains(below.rect)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_a_seat_given_to_the_computer_shows_its_level_at_once(start: Start, size: tuple[int, int]) -> None:
+    """Also where the row is no higher than before."""
+    _, driver, _ = opened(start, size, 0.8)
+    row = next(row for row in rows(driver) if row.seat.person)
+    driver.click(row.kind.children[1])
+    driver.advance(0.1)
+    row = next(found for found in rows(driver) if found.index == row.index)
+    assert not row.seat.person
+    assert row.level.visible and row.level.rect.w > 0 and row.rect.contains(row.level.rect)
