@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 from .element import Element, Point
 from .shapes import shadow_of
 from .theme import DRAG_COVER, TILT_MOST
-from .tween import Animate, Eased, Timeline, lerp
+from .tween import Animate, Eased, Timeline, lerp, lerp_point
 
 if TYPE_CHECKING:
     from .loop import Stage
@@ -31,6 +31,8 @@ SOLID = 200
 """What is less opaque than this in a picture is shadow, and gets no rim."""
 NEARER = 1.06
 """How much larger what is held is seen."""
+RISE, AWAY = 7, 12
+"""Design pixels by which it is lifted, and by which its shadow lies from it."""
 PALE = (255, 240, 205)
 
 
@@ -49,17 +51,20 @@ class Drag:
 
     `places()` gives the elements that accept it now. `on_drop(drop)` is told where it went; False puts it back.
     `picture()` is what is held (else the screen under the element is taken); `lies()` is where that lies, if not in the
-    middle of the element. `on_pick()` and `on_cancel()` tell begin
-    and giving up, `on_aim(place or None)` each change of the place aimed at. `why_not(element or None)` gives the
-    sentence when it is let go where it cannot go.
+    middle of the element, and `width()` how wide it is there, if it is not held as it lies. `on_pick()` and
+    `on_cancel()` tell begin and giving up, `on_home()` that what was taken up is to be seen again where it lay: it has
+    come back there, or a place has taken it and what is left there is right. `on_aim(place or None)` tells each change
+    of the place aimed at. `why_not(element or None)` gives the sentence when it is let go where it cannot go.
     """
 
     places: Callable[[], Sequence[Element]]
     on_drop: Callable[[Drop], bool | None]
     picture: Callable[[], Surface] | None = None
     lies: Callable[[], Rect] | None = None
+    width: Callable[[], int] | None = None
     on_pick: Callable[[], object] | None = None
     on_cancel: Callable[[], object] | None = None
+    on_home: Callable[[], object] = lambda: None
     on_aim: Callable[[Element | None], object] | None = None
     why_not: Callable[[Element | None], str | None] | None = None
     sound: str = "drop_wood"
@@ -282,8 +287,9 @@ class HeldPiece:
         self._let_go()
         self._stage.sounds.play(drag.sound)
         if drag.on_drop(drop) is False:
-            self._fly_back(source, drop.rect)
+            self._fly_back(source, drag, drop.rect, 1.0)
             return False
+        drag.on_home()
         return True
 
     def put_back(self, *, glide: bool = True) -> None:
@@ -291,11 +297,15 @@ class HeldPiece:
         source = self.source
         if source is None:
             return
-        where, drag = self.rect, self._drag
+        where, drag, near = self.rect, self._drag, NEARER if self.aimed is None else 1.0
         self._let_go()
+        if drag is None:
+            return
         if glide:
-            self._fly_back(source, where)
-        if drag is not None and drag.on_cancel:
+            self._fly_back(source, drag, where, near)
+        else:
+            drag.on_home()
+        if drag.on_cancel:
             drag.on_cancel()
 
     def settle(self) -> None:
@@ -314,25 +324,26 @@ class HeldPiece:
         self.source, self._drag, self.places, self.by = None, None, [], ""
         self._stage.invalidate()
 
-    def _fly_back(self, source: Element, where: Rect) -> None:
-        image = self._image
-        if image is None or not source.attached:
+    def _fly_back(self, source: Element, drag: Drag, where: Rect, near: float) -> None:
+        """What was held where `where` is, seen so much `near`er, glides to where it lay."""
+        image, rim, shadow = self._image, self._rimmed, self._shadow
+        if image is None or rim is None or shadow is None or not source.attached:
+            drag.on_home()
             return
-        ghost, (dx, dy) = Ghost(image, where), self._home
+        ghost, (dx, dy) = Ghost(self._stage, image, rim, shadow), self._home
+        small = drag.width() / image.get_width() if drag.width is not None else 1.0
         source.dimmed = True
         self._stage.overlay.add(ghost)
 
         def show(t: float) -> None:
-            ghost.rect.topleft = (
-                round(lerp(where.x, source.rect.centerx + dx - where.w / 2, t)),
-                round(lerp(where.y, source.rect.centery + dy - where.h / 2, t)),
-            )
-            ghost.invalidate()
+            goal = (source.rect.centerx + dx, source.rect.centery + dy)
+            ghost.show(lerp_point(where.center, goal, t), lerp(near, small, t), 1 - t)
 
         def done() -> None:
             self._gliding.pop(source, None)
             source.dimmed = False
             self._stage.overlay.remove(ghost)
+            drag.on_home()
 
         line = self._stage.ui_tweens.play(Animate(self._stage.theme.time.drop, show), done)
         if not line.done:
@@ -378,22 +389,45 @@ class HeldPiece:
         image, shadow = self._raised if self.aimed is None else self._rimmed, self._shadow
         if abs(self._angle) > 0.2:
             image = pygame.transform.rotozoom(image, self._angle, 1.0)
-        rise = round(lift * self._stage.theme.px(7))
+        rise = round(lift * self._stage.theme.px(RISE))
         center = (round(self._x) + self._start.w // 2, round(self._y) + self._start.h // 2)
-        away = round(lift * self._stage.theme.px(12))
+        away = round(lift * self._stage.theme.px(AWAY))
         surface.blit(shadow, shadow.get_rect(center=(center[0] + away, center[1] + away)))
         surface.blit(image, image.get_rect(center=(center[0], center[1] - rise)))
 
 
 class Ghost(Element):
-    """The picture of a piece on its way back."""
+    """The picture of a piece on its way back: it sinks from the hand as it comes to where it lay."""
 
     role = "image"
 
-    def __init__(self, image: Surface, rect: Rect) -> None:
-        super().__init__(f"ghost{id(self)}", rect=rect, z=50)
-        self._image = image
+    def __init__(self, stage: Stage, image: Surface, rim: Surface, shadow: Surface) -> None:
+        super().__init__(f"ghost{id(self)}", z=50)
+        self._px = stage.theme.px
+        self._image, self._rim, self._shadow = image, rim, shadow
+        self._middle: Point = (0, 0)
+        self._size = 1.0
+        self._height = 1.0
+
+    def show(self, middle: tuple[float, float], size: float, height: float) -> None:
+        """Over which point it is, how large (1: as it was held), how high (1: as the hand, 0: it lies)."""
+        self._middle = round(middle[0]), round(middle[1])
+        self._size, self._height = size, height
+        self.rect = self._image.get_rect()
+        self.rect.size = round(self.rect.w * size), round(self.rect.h * size)
+        self.rect.center = self._middle[0], self._middle[1] - round(height * self._px(RISE))
+        self.invalidate()
 
     def draw(self, surface: Surface) -> None:
-        """Draw the picture."""
-        surface.blit(self._image, self.rect)
+        """Draw the picture; rim and shadow go with its height."""
+        away = round(self._height * self._px(AWAY))
+        self._fading(surface, self._shadow, (self._middle[0] + away, self._middle[1] + away))
+        w, h = self._rim.get_size()
+        rim = pygame.transform.smoothscale(self._rim, (round(w * self._size), round(h * self._size)))
+        self._fading(surface, rim, self.rect.center)
+        surface.blit(pygame.transform.smoothscale(self._image, self.rect.size), self.rect)
+
+    def _fading(self, surface: Surface, picture: Surface, middle: Point) -> None:
+        picture.set_alpha(round(255 * self._height))
+        surface.blit(picture, picture.get_rect(center=middle))
+        picture.set_alpha(None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -10,6 +11,7 @@ from game.akrotiri import pointing as rules
 from game.akrotiri.phases import BERTH, LAY, SECOND
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
+from scenes.table.air import Key
 from scenes.table.akrotiri.heaps import cube_side
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
 from scenes.table.akrotiri.wrong_drops import WrongDrops
@@ -25,6 +27,8 @@ class Dragging:
     def __init__(self, hand: Hand) -> None:
         self._hand = hand
         self._wrong = WrongDrops(hand)
+        self._down: Callable[[], None] | None = None
+        """Puts down what is in the air by the hand."""
 
     def of(self, name: str) -> Drag | None:
         """How an element is dragged; None if it never is."""
@@ -40,8 +44,11 @@ class Dragging:
             places=lambda: self._drop_places(name, kind),
             on_drop=lambda drop: self._dropped(name, kind, drop),
             picture=lambda: self._held_picture(name, kind),
+            lies=(lambda: self._hand.market.next_cube(kind_of(name)[1])) if kind == "market" else None,
+            width=lambda: self._lying_width(name, kind),
             on_pick=lambda: self._picked(name, kind),
             on_cancel=self._put_back,
+            on_home=lambda: self._home(kind),
             on_aim=self._aim,
             why_not=lambda place: self._wrong.why(name, kind, place),
             sound="card" if kind == "card" else "drop_wood",
@@ -105,20 +112,65 @@ class Dragging:
             return pictures.cube(cube_of(kind_of(name)[1])[1], side)
         return pictures.cube(kind_of(name)[1], side)
 
-    def _picked(self, name: str, kind: str) -> None:
+    def _lying_width(self, name: str, kind: str) -> int:
+        """How wide a thing is where it is taken up."""
+        hand, rest = self._hand, kind_of(name)[1]
         if name == "tile":
-            self._hand.strip.tile_away = True
+            return hand.strip.tile.w
+        if kind == "aboard":
+            return hand.own().cargo_side()
+        if kind == "cube":
+            return cube_side(hand.sea.frame)
+        if kind == "market":
+            return hand.market.next_cube(rest).w
+        return self._held_picture(name, kind).get_width()
+
+    def _picked(self, name: str, kind: str) -> None:
+        hand, rest = self._hand, kind_of(name)[1]
+        if name == "tile":
+            hand.strip.tile_away = True
         elif kind == "boat":
-            self._hand.sea.boats.lifted = int(kind_of(name)[1])
+            hand.sea.boats.lifted = int(rest)
         elif kind == "card":
-            self._hand.strip.chosen = int(kind_of(name)[1])
+            hand.strip.chosen = int(rest)
         elif kind == "market":
-            self._hand.cubes.colour = kind_of(name)[1]
+            hand.cubes.colour = rest
+        key = self._key(name, kind)
+        if key:
+            self._down = hand.sea.air.lift(*key)
+            hand.sea.redraw()
+        hand.paint()
+
+    def _key(self, name: str, kind: str) -> Key:
+        """What a thing is called while it is in the air, which it is in a hand too; empty for what is hidden by
+        itself."""
+        hand, rest = self._hand, kind_of(name)[1]
+        viewer = hand.table.viewer
+        if kind == "card":
+            return ("map", viewer, hand.mine.maps[int(rest)])
+        if kind == "aboard":
+            return ("aboard", viewer, hand.own().cargo_list()[int(rest)])
+        if kind == "cube":
+            return ("cube", *cube_of(rest))
+        return ("sold", rest) if kind == "market" else ()
+
+    def _home(self, kind: str) -> None:
+        """What was taken up is seen again where it lay."""
+        if kind == "tile":
+            self._hand.strip.tile_away = False
+        elif kind == "boat":
+            self._hand.sea.boats.lifted = -1
+        self._put_down()
         self._hand.paint()
 
+    def _put_down(self) -> None:
+        """Nothing is in the air by the hand any more."""
+        if self._down is not None:
+            self._down()
+            self._down = None
+            self._hand.sea.redraw()
+
     def _put_back(self) -> None:
-        self._hand.strip.tile_away = False
-        self._hand.sea.boats.lifted = -1
         self._hand.aimed = ""
         if self._hand.phase == SECOND:
             self._hand.cubes.colour = None
@@ -130,8 +182,6 @@ class Dragging:
 
     def _dropped(self, name: str, kind: str, drop: Drop) -> bool:
         before = self._hand.offered
-        self._hand.strip.tile_away = False
-        self._hand.sea.boats.lifted = -1
         self._hand.aimed = ""
         where, rest = kind_of(drop.place.name)
         done = True

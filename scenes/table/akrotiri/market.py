@@ -219,6 +219,10 @@ class MarketBoard:
         x, y = well.centerx - round((left + wide / 2) * side), well.centery - round((top + high / 2) * side)
         return Rect(x, y, side, side)
 
+    def next_cube(self, colour: str) -> Rect:
+        """The box of the picture of the cube that is taken next."""
+        return self.cube_box(colour, max(0, len(self.values) - self.model.market[COLUMNS_OF[colour]]))
+
     def price(self, colour: str) -> int | None:
         """What the next cube of a colour sells for; None if the market holds all of them."""
         left = self.model.market[COLUMNS_OF[colour]]

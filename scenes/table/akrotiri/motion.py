@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.core.events import Event
 from scenes.stage.theme import DURATIONS
-from scenes.stage.tween import Call, Delay, Late, Series, Together, Tween
+from scenes.stage.tween import Call, Delay, Series, Together, Tween
 from scenes.table.akrotiri.chart import Pixel
 from scenes.table.akrotiri.dealing import Dealing
 from scenes.table.akrotiri.docks import all_docks
@@ -126,7 +126,8 @@ class Motion:
         view.hand.dropped = None
         arrive = None if dropped else view.air.lift("tile", cell)
         sea.docks = all_docks(sea.model.tiles, view.thera)
-        grow = sea.travel(sea.following(), view.hand.arrange)
+        bound = sea.following()
+        grow = sea.travel(bound, view.hand.arrange)
         view.place_compass()
         sea.redraw()
         start = view.whereabouts.tile(event.seat)
@@ -136,23 +137,18 @@ class Motion:
             view.hand.arrange()
             view.sound("drop_wood")
 
-        # What was let go by a hand lies there already.
-        parts: list[Tween] = [Call(landed)] if arrive is None else []
-        if grow is not None:
-            parts.append(grow)
-        if arrive is not None:
-
-            def fly() -> Tween:
-                box = sea.frame.cell_box(cell)
-                side = max(8, box.w)
-                picture = view.pictures.tile(event.text("tile"), event.number("turn"), sea.turn, side)
-                looks = growing(picture, min(start.size) / side, 1.0)
-                flight = view.flights.fly(looks, start, box, LAY, landed, key=("tile", cell))
-                arrive()
-                return flight
-
-            parts.append(Late(LAY, fly))
-        return Series(parts)
+        if arrive is None:
+            # What was let go by a hand lies there already.
+            return Series([Call(landed), *([grow] if grow is not None else [])])
+        # While the chart glides, it flies to where its cell will be.
+        box = bound.cell_box(cell)
+        side = max(8, box.w)
+        picture = view.pictures.tile(event.text("tile"), event.number("turn"), sea.turn, side)
+        looks = growing(picture, min(start.size) / side, 1.0)
+        seconds = LAY if grow is None else grow.duration
+        flight = view.flights.fly(looks, start, box, seconds, landed, key=("tile", cell))
+        arrive()
+        return flight if grow is None else Together([grow, flight])
 
     def _island_completed(self, event: Event) -> Tween:
         self._view.sound("bonus")

@@ -162,6 +162,10 @@ class SeatBoard:
         x = box.x + (box.w - side * CAPACITY) // 2
         return Rect(x + k * side, box.y + (box.h - side) // 2, side, side)
 
+    def cargo_side(self) -> int:
+        """The side of the picture of a cube aboard, px."""
+        return max(self._stage.theme.least(16), round(self.cargo_slot(0).w * 0.98))
+
     def _boat_side(self) -> int:
         """The side of the boat beside its cargo on the own board, px."""
         box = self._cells()["cargo"]
@@ -269,7 +273,7 @@ class SeatBoard:
             if flying[colour]:
                 flying[colour] -= 1
                 continue
-            picture = self._pictures.cube(colour, max(stage.theme.least(16), round(slot.w * 0.98)))
+            picture = self._pictures.cube(colour, self.cargo_side())
             surface.blit(picture, picture.get_rect(center=slot.center))
         if self.own:
             self._draw_actions(surface, cells["actions"])

@@ -63,6 +63,7 @@ class Dragging:
             sound="pick",  # what comes of it is heard when its event is shown
             on_pick=lambda: self._picked(name, picture),
             on_cancel=self._cancelled,
+            on_home=self._lifted.down,
             on_aim=lambda place: self._aim(name, place),
             why_not=lambda place: self._why(name, place),
         )
@@ -82,6 +83,7 @@ class Dragging:
             sound="pick",
             on_pick=lambda: self._picked(name, picture),
             on_cancel=self._cancelled,
+            on_home=self._lifted.down,
             why_not=lambda place: self._why_lie(name),
         )
 
@@ -111,7 +113,7 @@ class Dragging:
     def _dropped_instead(self, name: str, drop: Drop, picture: Callable[[], Surface] | None) -> bool:
         """What is begun and not paid is taken back, and what was let go begins something else."""
         if not self._hand.table.take_back(lambda before: drop.place.name in self._ends(before, name)):
-            self._put_down()
+            self.aimed = []
             return False
         # What was in the air has come down with what was taken back; this is still held.
         self._lifted.lift(name, self._hand.shown(), picture)
@@ -121,12 +123,8 @@ class Dragging:
         self._lifted.lift(name, self._hand.shown(), picture)
         self._hand.paint()
 
-    def _put_down(self) -> None:
-        self.aimed = []
-        self._lifted.down()
-
     def _cancelled(self) -> None:
-        self._put_down()
+        self.aimed = []
         self._hand.paint()
 
     def _dropped(self, name: str, drop: Drop) -> bool:
@@ -150,7 +148,7 @@ class Dragging:
             self.aimed = []
             self._hand.waiting = Waiting(trip, self._lifted.kept())
         else:
-            self._put_down()
+            self.aimed = []
             return False
         return True
 

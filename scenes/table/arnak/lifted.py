@@ -118,21 +118,11 @@ class Lifted:
         return lambda: None
 
     def down(self) -> None:
-        """It goes back: it is drawn where it lay when it has got there."""
+        """It is drawn where it lay."""
         down, self._down = self._down, None
-        stage = self._stage
-        if down is None:
-            return
-
-        def show() -> None:
+        if down is not None:
             down()
-            stage.invalidate()
-
-        if stage.options.reduced_motion or not stage.options.animated:
-            show()
-        else:
-            # A frame before it is there, under its picture that comes back: so it is never missing.
-            stage.later(stage.theme.time.drop - 1 / 60, show)
+            self._stage.invalidate()
 
 
 def _key(name: str, model: Model) -> Key:

@@ -375,7 +375,8 @@ class Hand:
                 picture=partial(self.harbour.group_picture, i),
                 lies=partial(self.harbour.group_rect, i),
                 on_pick=partial(self._picked, i),
-                on_cancel=self._put_back,
+                on_cancel=partial(self.select, None),
+                on_home=self._home,
                 on_aim=self._aimed,
                 why_not=partial(self._why_drop, i),
             )
@@ -387,8 +388,7 @@ class Hand:
             self.harbour.lifted = slot
             self.harbour.redraw()
 
-    def _put_back(self) -> None:
-        self.select(None)
+    def _home(self) -> None:
         self.harbour.lifted = None
         self.harbour.redraw()
 
@@ -411,7 +411,6 @@ class Hand:
         return found
 
     def _dropped(self, slot: int, drop: Drop) -> bool:
-        self.harbour.lifted = None
         self.selected = slot
         self._reach = self.reach_of(slot)
         if drop.place.name.startswith("cell_"):

@@ -57,7 +57,8 @@ class Desk:
         self.extra = Rect(0, 0, 1, 1)
         self.glows: dict[int, str] = {}
         self.stock_glow = ""
-        self.lifted = False
+        self.lifted = ""
+        """What is in the hand: `stock` (a cube of it), `marker` or nothing."""
         self.previews: dict[int, int] = {}
         """What tiles of a patron would come to be worth, by the room pointed at."""
         self.lights: set[str] = set()
@@ -268,12 +269,12 @@ class Desk:
 
     def _draw_stock(self, surface: Surface) -> None:
         stage, theme = self._stage, self._stage.theme
-        count = max(0, self._stock() - self.lifted)
+        count = max(0, self._stock() - (self.lifted == "stock"))
         number = stage.text.render(str(count), "number_big")
         if self.stock_glow:
             self._glows.draw(surface, theme, self.stock, self.stock_glow)
         surface.blit(number.surface, (self.stock.x + theme.px(8), self.stock.y + theme.px(1)))
-        if self.seat not in self._model.passed:
+        if self.seat not in self._model.passed and self.lifted != "marker":
             self._pieces.draw_marker(surface, self.seat, self.marker.center, self.marker_body)
             if self.marker_glow:
                 self._glows.draw(surface, theme, self.marker, self.marker_glow, self.marker.w // 2)

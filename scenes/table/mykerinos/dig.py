@@ -56,7 +56,7 @@ class Dig:
         self._stage = stage
         self._pieces = pieces
         self._glows = glows
-        self._air = air
+        self.air = air
         self._model = Model()
         self._ground: Surface | None = None
 
@@ -166,11 +166,11 @@ class Dig:
             self._draw_plain(base, inner)
         pyramids = self._model.pyramids
         for position in range(len(self._model.layout)):
-            if self._air.count("lot", position):
+            if self.air.count("lot", position):
                 pyramids &= ~sum(1 << square for square in TILE_AT[position])
         for position, code in enumerate(self._model.layout):
             half = self.places.half(position).move(dx, dy)
-            if code == NO_TILE or self._air.count("lot", position):
+            if code == NO_TILE or self.air.count("lot", position):
                 base.blit(stage.sprites.get("mykerinos/dug", half.size), half)
                 continue
         if self._model.layout:
@@ -248,10 +248,10 @@ class Dig:
         body = self.body
         for colour, mask in enumerate(self._model.cubes):
             for square in squares_in(mask):
-                if not self._air.count("square", square):
+                if not self.air.count("square", square):
                     self._pieces.draw_cube(surface, colour, self.stand(square), body)
         for position, code in enumerate(self._model.layout):
-            if code != NO_TILE and not self._air.count("lot", position):
+            if code != NO_TILE and not self.air.count("lot", position):
                 seal = self._seal(PATRON[code >> 1])
                 surface.blit(seal, seal.get_rect(center=self.places.half(position).center))
         for colour, square in self.ghosts:
@@ -305,7 +305,7 @@ class Dig:
             size = self.tile_size(position)
             box = Rect((0, 0), size)
             box.center = lot.center
-            if tile >= 0 and not self._air.count("lot", position):
+            if tile >= 0 and not self.air.count("lot", position):
                 self._pieces.draw_tile(surface, tile, self._points(tile), box, size)
             else:
                 surface.blit(stage.plates.fill(size, theme.px(7), (60, 34, 12), 70), box)

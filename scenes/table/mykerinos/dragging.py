@@ -31,6 +31,8 @@ class Dragging:
     def __init__(self, hand: Hand) -> None:
         self._hand = hand
         self.held = False
+        self._down: Callable[[], None] | None = None
+        """Puts down the tile that is in the air by the hand."""
 
     def arrange(self) -> None:
         """Heaps, the marker and the tiles of the dig can be dragged; patrons say why not."""
@@ -43,6 +45,9 @@ class Dragging:
             on_drop=self._dropped_marker,
             sound="pick",
             picture=lambda: self._hand.pieces.marker(self._hand.table.viewer, self._hand.museum.marker_body),
+            width=self._marker_width,
+            on_pick=lambda: self._lift("marker"),
+            on_home=lambda: self._lift(""),
             why_not=self._in_turn(self._why_marker),
         )
         for element in self._hand.places.dig.children:
@@ -79,6 +84,8 @@ class Dragging:
             on_drop=lambda drop: self._dropped_lot(drop, position),
             sound="pick",
             picture=lambda: self._lot_picture(position),
+            on_pick=lambda: self._pick_lot(position),
+            on_home=self._put_down,
             why_not=self._in_turn(lambda _: self._why_lot(position)),
         )
 
@@ -89,18 +96,48 @@ class Dragging:
             sound="pick",  # the landing is heard when its event is shown
             picture=lambda: self._cube_picture(name),
             lies=self._top_of_stock if name == "stock" else None,
+            width=self._stock_width if name == "stock" else None,
             on_aim=self._hand.aim,
-            on_pick=lambda: self._hold(True, name),
+            on_pick=lambda: self._pick_cube(name),
             on_cancel=lambda: self._hold(False),
+            on_home=lambda: self._lift(""),
             why_not=self._in_turn(lambda place: self._why_cube(name, place)),
         )
 
-    def _hold(self, held: bool, heap: str = "") -> None:
+    def _hold(self, held: bool) -> None:
         self.held = held
-        if self._hand.desk is not None:
-            self._hand.desk.lifted = held and heap == "stock"
         self._hand.chips.close()
         self._hand.aim(None)
+
+    def _pick_cube(self, heap: str) -> None:
+        self._hold(True)
+        if heap == "stock":
+            self._lift(heap)
+
+    def _lift(self, name: str) -> None:
+        """Has something not be seen on the own board (see `Desk.lifted`)."""
+        if self._hand.desk is not None:
+            self._hand.desk.lifted = name
+
+    def _pick_lot(self, position: int) -> None:
+        self._put_down()
+        self._down = self._hand.dig.air.lift("lot", position)
+
+    def _put_down(self) -> None:
+        """No tile is in the air by the hand any more."""
+        if self._down is not None:
+            self._down()
+            self._down = None
+
+    def _marker_width(self) -> int:
+        """How wide the picture of the pass marker is where it lies."""
+        assert self._hand.desk is not None
+        return self._hand.pieces.marker(self._hand.table.viewer, self._hand.desk.marker_body).get_width()
+
+    def _stock_width(self) -> int:
+        """How wide the picture of a cube of the stock is."""
+        assert self._hand.desk is not None
+        return self._hand.pieces.cube(self._hand.table.viewer, self._hand.desk.stock_body).get_width()
 
     def _top_of_stock(self) -> Rect:
         """Where the last cube of the stock lies."""

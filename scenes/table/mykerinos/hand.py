@@ -97,7 +97,7 @@ class Hand:
         self.chips.close()
         self.dragging.held = False
         if self.desk is not None:
-            self.desk.lifted = False
+            self.desk.lifted = ""
         if state is not None:
             assert isinstance(state, MykerinosState)
             self.offered = state

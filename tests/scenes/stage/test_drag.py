@@ -112,6 +112,41 @@ def test_let_go_beside_any_place_goes_back_with_a_reason(driver: Driver, board: 
     assert "not on go" in driver.toasts()
 
 
+def test_it_is_told_when_what_was_taken_up_is_home(driver: Driver, board: Board) -> None:
+    """Not before it has come back there; at once where a place has taken it, or where nothing glides."""
+    homes: list[bool] = []
+    drag = board.piece.drag
+    assert drag is not None
+    drag.on_home = lambda: homes.append(board.piece.dimmed)
+    driver.drag("piece", (700, 650))
+    assert not homes
+    driver.settle()
+    assert homes == [False]
+    driver.drag("piece", "place0")
+    assert len(homes) == 2
+    driver.click("piece")
+    driver.stage.router.held.put_back(glide=False)
+    assert len(homes) == 3
+    board.accepting = False
+    driver.drag("piece", "place0")
+    assert len(homes) == 3
+    driver.settle()
+    assert len(homes) == 4
+
+
+def test_on_its_way_back_it_comes_to_be_as_wide_as_it_lies(driver: Driver, board: Board) -> None:
+    drag = board.piece.drag
+    assert drag is not None
+    drag.picture, drag.width = lambda: Surface((60, 60), pygame.SRCALPHA), lambda: 30
+    driver.drag("piece", (700, 650))
+    ghost = next(child for child in driver.stage.overlay.children if child.name.startswith("ghost"))
+    widths = []
+    while ghost.attached:
+        widths.append(ghost.rect.w)
+        driver.advance(FRAME)
+    assert widths == sorted(widths, reverse=True) and widths[0] > 50 and widths[-1] < 36
+
+
 def test_a_place_may_refuse(driver: Driver, board: Board) -> None:
     board.accepting = False
     driver.drag("piece", "place0")

@@ -71,6 +71,7 @@ def _drop(table: ArnakTable, state: ArnakState, action: Action, pair: tuple[str,
     assert drag is not None and drag.on_pick is not None
     drag.on_pick()
     moved = bool(drag.on_drop(Drop(spot, spot.rect.copy(), (0, 0))))
+    drag.on_home()
     view.offer(None)
     events: list[Event] = []
     state.clone().act(action, events)

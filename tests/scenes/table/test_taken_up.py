@@ -1,0 +1,107 @@
+"""What is taken up is seen once: not where it lay while it goes back there from the hand; again when it has come."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from scenes.stage.drag import Drag
+from scenes.stage.element import Element
+from tests.scenes.driver import FRAME
+from tests.scenes.table.every import TABLES
+from tests.scenes.table.table import GameTable
+
+HEAPS = {"general", "share", "square", "deck"}
+"""Kinds of places from which one of many is taken, of which it does not matter how many are drawn."""
+EXPECTED = {
+    "akrotiri": {"tile", "market", "boat", "cube", "aboard", "card"},
+    "arnak": {"hand", "home", "marker", "row"},
+    "corinth": {"slot"},
+    "mykerinos": {"stock", "marker", "lot"},
+}
+"""Kinds of places from which things are taken up in the games played here."""
+SEEN = 5.0
+"""A picture differs by so much on average, of 255, where something lies or not; what is lit around it by less."""
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_a_piece_that_goes_back_is_not_where_it_lay_before_it_has_come(kind: type[GameTable[Any]]) -> None:
+    """As the hand lets it go beside all places."""
+    table = kind(2, (0, 1), seed="taken up")
+    tried: set[str] = set()
+    chance = random.Random(2)
+    try:
+        while table.wait() and tried < EXPECTED[kind.game]:
+            for name, element, drag in _sources(table):
+                if name not in tried:
+                    _goes_back(table, element, drag)
+                    tried.add(name)
+            table.click_for(table.choose(table.legal(), chance))
+        assert tried >= EXPECTED[kind.game]
+    finally:
+        table.close()
+
+
+def _sources(table: GameTable[Any]) -> Iterator[tuple[str, Element, Drag]]:
+    """What can be taken up now and put somewhere, one of each kind, by kind."""
+    found: dict[str, tuple[Element, Drag]] = {}
+    for element in table.view.root.walk():
+        drag = element.drag
+        name = element.name.partition("_")[0]
+        if drag is None or not element.shown or not element.enabled or name in HEAPS or name in found:
+            continue
+        if any(place.shown for place in drag.places()):
+            found[name] = element, drag
+    for name, (element, drag) in found.items():
+        yield name, element, drag
+
+
+def _goes_back(table: GameTable[Any], element: Element, drag: Drag) -> None:
+    """Takes something up and lets it go far away."""
+    driver, options = table.driver, table.driver.stage.options
+    held, at_once = driver.stage.router.held, options.speed
+    options.speed = 1.0
+    far = (driver.stage.size[0] - 3, 3)
+    driver.move(far)
+    driver.settle()
+    lies = _lies(element, drag)
+    before = _part(table, lies)
+    assert held.pick(element, "drag", lies.center)
+    driver.move(far)
+    held.put_back()
+    driver.advance(FRAME)
+    assert not held.holding
+    on_its_way = _part(table, lies)
+    driver.settle()
+    assert _differ(before, on_its_way) > SEEN, element.path
+    # A map stays chosen.
+    table.view.hand.cancel()
+    driver.settle()
+    assert _differ(before, _part(table, lies)) == 0, element.path
+    options.speed = at_once
+
+
+def _lies(element: Element, drag: Drag) -> Rect:
+    """The middle of what lies at an element."""
+    whole = drag.lies() if drag.lies is not None else element.rect
+    side = min(whole.w, whole.h) // 2
+    box = Rect(0, 0, side, side)
+    box.center = whole.center
+    return box
+
+
+def _part(table: GameTable[Any], where: Rect) -> Surface:
+    table.driver.stage.invalidate()
+    table.driver.advance(0)
+    return table.driver.stage.surface.subsurface(where).copy()
+
+
+def _differ(one: Surface, other: Surface) -> float:
+    """By how much two pictures differ, on average of all points and colours."""
+    a, b = pygame.surfarray.array3d(one).astype(float), pygame.surfarray.array3d(other).astype(float)
+    return float(abs(a - b).mean())
