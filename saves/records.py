@@ -79,6 +79,10 @@ class RecordFile:
         """Keeps the report of a fault inside the rules."""
         keep_report(self._places.reports, self._name, text)
 
+    def try_again(self) -> None:
+        """Writes what is missing, if the disk allows it."""
+        self._writer.try_again()
+
     def close(self) -> None:
         """Writes what is missing, if the disk allows it, and frees the game for other copies of the program."""
         self._writer.close()

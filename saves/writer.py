@@ -70,10 +70,14 @@ class LineWriter:
         """Everything the file should hold."""
         return self._text.decode("utf-8")
 
-    def close(self) -> None:
-        """Tries a last time to write what is missing, and closes the file."""
+    def try_again(self) -> None:
+        """Tries to write what is missing, if anything is."""
         if self.trouble is not None:
             self._attempt(self._write)
+
+    def close(self) -> None:
+        """Tries a last time to write what is missing, and closes the file."""
+        self.try_again()
         if not self._drop():
             # The last lines could not be flushed to the disk.
             self._attempt(self._write)

@@ -34,6 +34,8 @@ class Keeper:
         self._notices = notices
         self._opened: Opened | None = None
         self._ended = False
+        self._warned: Opened | None = None
+        """The game of which was said that closing the program loses the end."""
         self._put_off: deque[Callable[[], object]] = deque()
 
     def take(self, opened: Opened) -> None:
@@ -68,8 +70,20 @@ class Keeper:
         if self._opened is not None:
             self._opened.file.close()
             if not self._opened.file.kept:
-                self._notices.tell(msg("screen.unsaved"))
+                self._notices.answer(msg("screen.unsaved"))
             self._opened = None
+
+    def may_quit(self) -> bool:
+        """Whether the program may be closed: a game that could not be kept in full is tried again first, and if that
+        fails once more, says so and waits to be asked a second time."""
+        if self._opened is None:
+            return True
+        self._opened.file.try_again()
+        if self._opened.file.kept or self._warned is self._opened:
+            return True
+        self._warned = self._opened
+        self._notices.answer(msg("screen.quit_unsaved"))
+        return False
 
     def _game_over(self, opened: Opened) -> None:
         """Has a game that has come to its end noted, counted and pictured as it stands, in frames of their own: what is

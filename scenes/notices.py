@@ -16,6 +16,8 @@ from scenes.stage.markup import escape
 SILENCE_SECONDS = 300.0
 """The same trouble is not told again for so long."""
 SHOWN_SECONDS = 8.0
+OPPOSITES = (frozenset({"saves.unsaved", "saves.saved_again"}),)
+"""Keys of news of which each ends what the other said: after one the other is news again."""
 
 
 class Notices:
@@ -29,8 +31,13 @@ class Notices:
         stage.every_frame(self._say)
 
     def tell(self, message: Message) -> None:
-        """Says something when there is a scene to say it in; the same trouble again only after a good while."""
+        """Says something when there is a scene to say it in; the same trouble again only after a good while, or when it
+        was over meanwhile."""
         now = self._stage.clock.now()
+        for keys in OPPOSITES:
+            if message.key in keys:
+                for other in [told for told in self._told if told.key in keys - {message.key}]:
+                    del self._told[other]
         if now - self._told.get(message, -SILENCE_SECONDS) >= SILENCE_SECONDS:
             self._told[message] = now
             self._waiting.append(message)

@@ -73,6 +73,7 @@ class Program:
         self._music = ""
         stage.on_rule = self.open_rules
         stage.rule_text = self._rule_text
+        stage.may_quit = self._keeper.may_quit
         stage.more_label = self.words.say_key("screen.tip.more")
         stage.every_frame(self._index_games)
         stage.later(0.05, self._after_first_picture)

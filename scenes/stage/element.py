@@ -147,11 +147,13 @@ class Element:
 
     def insert(self, index: int, child: Element) -> None:
         """Put a child before the one at `index`, in drawing order and for Tab; a higher `z` still lies above a lower.
-        It leaves the element it was in. Raises ValueError when its name is taken."""
+        It leaves the element it was in. Raises ValueError when its name is taken: then it stays there."""
+        if any(other.name == child.name and other is not child for other in self.children):
+            raise ValueError(f"{self.path or 'the root'} already has a child {child.name}")
+        if child.parent is self and self.children.index(child) < index:
+            index -= 1
         if child.parent is not None:
             child.parent.remove(child)
-        if any(other.name == child.name for other in self.children):
-            raise ValueError(f"{self.path or 'the root'} already has a child {child.name}")
         child.parent = self
         self.children.insert(index, child)
         self.children.sort(key=lambda c: c.z)

@@ -82,6 +82,8 @@ class Stage:
         """Opens the rulebook at a target; set by the program."""
         self.rule_text: Callable[[str], str] = lambda target: ""
         """What the rulebook says at a target, as markup for a full tooltip; set by the program."""
+        self.may_quit: Callable[[], bool] = lambda: True
+        """Asked when a person closes the window; false keeps it open. Set by the program."""
         self.more_label = "Alt"
         """What a tooltip says that has more to tell."""
         self.on_options: Callable[[DisplayOptions], object] | None = None
@@ -301,8 +303,7 @@ class Stage:
             if i + 1 < len(events) and self._superseded(event, events[i + 1]):
                 continue
             if event.type == pygame.QUIT:
-                top = self.scenes.top
-                if top is None or top.quit_requested():
+                if self.may_quit():
                     self.quit()
             elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
                 self._resized()

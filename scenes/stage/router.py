@@ -168,6 +168,9 @@ class Router:
     def _down(self, pos: Point, button: int) -> bool:
         self._pointer = pos
         self.keyboard.show_focus(False)
+        if button == 1:
+            # Of a button let go elsewhere, as in another window, nothing may have been told.
+            self._swallow_up = False
         if self.held.holding:
             if button == 1:
                 self.held.move(pos)
@@ -357,11 +360,13 @@ class Router:
     def due(self) -> float | None:
         """The time of the next thing that happens without an event, or None."""
         times = [t for t in (self.hints.due,) if t is not None]
-        if self._pressed is not None and not self.held.holding and self._captured is None:
-            time = self._stage.theme.time
-            wait = time.drag_hold if self._pressed.drag is not None else time.hold
-            if not self._held_long:
-                times.append(self._pressed_time + wait)
+        pressed, time = self._pressed, self._stage.theme.time
+        if pressed is not None and not self.held.holding and self._captured is None:
+            if pressed.drag is not None:
+                if pressed.enabled:
+                    times.append(self._pressed_time + time.drag_hold)
+            elif pressed.tooltip is not None and not self._held_long:
+                times.append(self._pressed_time + time.hold)
         return min(times, default=None)
 
     def _drop_gone(self) -> None:

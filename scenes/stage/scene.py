@@ -96,10 +96,6 @@ class Scene:
         """Handle an event that no element used; true when used."""
         return False
 
-    def quit_requested(self) -> bool:
-        """Called when the person closes the window; false keeps it open."""
-        return True
-
 
 class SceneStack:
     """Scenes over one another; only the topmost gets events. Changes fade, and never lock input."""

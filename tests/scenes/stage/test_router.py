@@ -226,3 +226,72 @@ def test_a_child_can_be_put_between_others(driver: Driver) -> None:
     assert group.find("b").path == "group/b"
     with pytest.raises(ValueError, match="already has a child b"):
         group.insert(0, Element("b"))
+
+
+def test_a_child_moves_before_the_one_at_an_index_also_within_its_parent() -> None:
+    parent = Element("parent")
+    a, b, c = (Element(name) for name in "abc")
+    parent.add(a, b, c)
+    parent.insert(2, a)
+    assert [child.name for child in parent.children] == ["b", "a", "c"]
+    parent.insert(0, c)
+    assert [child.name for child in parent.children] == ["c", "b", "a"]
+
+
+def test_a_child_stays_where_it_is_when_its_name_is_taken() -> None:
+    one, other = Element("one"), Element("other")
+    child = Element("child")
+    one.add(child)
+    other.add(Element("child"))
+    with pytest.raises(ValueError, match="child"):
+        other.insert(0, child)
+    assert child.parent is one and one.children == [child]
+
+
+@pytest.mark.parametrize("name", ["go", "no", "stuck"])
+def test_nothing_is_due_while_a_button_is_held_down_that_has_no_more_to_show(
+    driver: Driver, board: Board, name: str
+) -> None:
+    """Else the loop would look again and again until it is let go."""
+    driver.move(name)
+    driver.press()
+    driver.advance(3.0)
+    assert driver.stage.router.due is None
+    driver.release()
+
+
+def test_a_click_counts_after_a_button_up_that_was_not_told(driver: Driver, board: Board) -> None:
+    driver.click("piece")
+    driver.move("place0")
+    driver.press()
+    assert board.log[-1] == "drop place0"
+    driver.advance(1.0)
+    driver.click("go")
+    assert board.log[-1] == "go"
+
+
+def test_the_third_of_three_quick_clicks_is_none_where_the_second_was_none(driver: Driver, board: Board) -> None:
+    """What the second of a double click was kept from is kept from those right after it."""
+    cover = Element("cover", role="dialog", z=9)
+    cover.passing = cover.blocks = True
+    board.root.add(cover)
+    cover.place(Rect(board.go.rect))
+    cover.on_click = lambda: setattr(cover, "visible", False)
+    driver.click("cover")
+    for _ in range(2):
+        driver.click(board.go.rect.center)
+        assert "go" not in board.log
+    driver.advance(DURATIONS.double_click)
+    driver.click("go")
+    assert board.log[-1] == "go"
+
+
+def test_held_and_let_go_where_it_lay_a_piece_stays_in_the_hand(driver: Driver, board: Board) -> None:
+    """As after a click: the next click puts it down."""
+    driver.move("piece")
+    driver.press()
+    driver.advance(0.5)
+    driver.release()
+    assert driver.stage.router.held.by == "click"
+    driver.click("place1")
+    assert board.log[-1] == "drop place1"

@@ -1,0 +1,86 @@
+"""What people are told when their game cannot be saved, and what closing the window does then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.core.options import resolve
+from game.core.words import msg
+from game.registry import game_named
+from scenes.program import Program
+from scenes.table.scene import TableScene
+from tests.saves.conftest import Disk
+from tests.scenes.driver import Driver
+from tests.scenes.menus.conftest import SEATS, Start
+
+
+@pytest.fixture
+def disk() -> Iterator[Disk]:
+    with pytest.MonkeyPatch.context() as patch:
+        yield Disk(patch)
+
+
+@pytest.fixture
+def laid(start: Start) -> tuple[Program, Driver]:
+    """A game of Corinth of two people, begun and kept."""
+    program, driver = start()
+    program.begin("corinth", SEATS, resolve(game_named("corinth").options, None), "unsaved")
+    driver.settle()
+    return program, driver
+
+
+def _play(program: Program, driver: Driver) -> list[str]:
+    """One move; what is told after it."""
+    table = driver.stage.scenes.top
+    assert isinstance(table, TableScene)
+    session = table.session
+    session.do(session.view(session.current_player).legal_actions()[0])
+    driver.advance(0.1)
+    return driver.toasts()
+
+
+def test_a_disk_that_fills_up_again_is_told_again(laid: tuple[Program, Driver], disk: Disk) -> None:
+    """However soon: whoever has read that saving works again believes it."""
+    for _ in range(2):
+        disk.breaks()
+        assert any("nothing is being saved" in text for text in _play(*laid))
+        disk.mends()
+        assert any("Saving works again" in text for text in _play(*laid))
+        laid[1].advance(20.0)
+
+
+def test_the_same_trouble_is_not_told_with_every_move(laid: tuple[Program, Driver], disk: Disk) -> None:
+    disk.breaks()
+    assert _play(*laid)
+    laid[1].advance(20.0)
+    assert not _play(*laid)
+    disk.mends()
+
+
+def test_the_window_of_an_unsaved_game_is_closed_at_the_second_time(laid: tuple[Program, Driver], disk: Disk) -> None:
+    program, driver = laid
+    stage = driver.stage
+    stage.running = True
+    disk.breaks()
+    _play(program, driver)
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    driver.advance(0.1)
+    assert stage.running and program.words.say(msg("screen.quit_unsaved")) in driver.toasts()
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    driver.advance(0.1)
+    assert not stage.running
+    disk.mends()
+
+
+def test_what_can_be_saved_after_all_does_not_hold_the_window_open(laid: tuple[Program, Driver], disk: Disk) -> None:
+    program, driver = laid
+    driver.stage.running = True
+    disk.breaks()
+    _play(program, driver)
+    disk.mends()
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    driver.advance(0.1)
+    assert not driver.stage.running
