@@ -3,10 +3,9 @@
 Nothing is played out: coins, goats and shops are followed in plain numbers, so a position's some 50 to 300 turns take
 about a millisecond. All chains are legal. Left out on purpose, because they lead nowhere else:
 
-* of walks to the same end, those that leave the same cells within reach for as many coins or more; of the rest
-  the `KEEP` that cost least and leave most;
-* walks of more than `LOOK` steps, unless the dice ask for them;
-* in the last turn of a round, the same walk with another group.
+* of walks to the same end, those that leave no cell more within reach than another that costs no more; of the rest
+  the `KEEP` that cost least and leave most. In the last turn of a round it does not matter either with which group;
+* walks of more than `LOOK` steps, unless the dice ask for them.
 """
 
 from __future__ import annotations
@@ -59,6 +58,17 @@ class _Way(NamedTuple):
     region: int
     promise: int
     route: tuple[int, ...]
+
+
+class _Walk(NamedTuple):
+    """A walk that can be taken, the best first: what it costs, how little it leaves, what comes before it and how many
+    steps it may have."""
+
+    coins: int
+    poverty: int
+    way: _Way
+    start: Chain
+    most: int
 
 
 @lru_cache(maxsize=1 << 11)
@@ -163,8 +173,9 @@ class _Planner:
             goats += min(effect.amount, GOAT_TRACK - self.sheet.goats)
         self.build(start, coins, goats, rank)
 
-    def walk(self, start: Chain, value: int, walked: int, exact: bool, seen: set[tuple[int, int, int]] | None) -> None:
-        """All ends of a walk of which `walked` steps are done; `seen` has (end, region, coins) found before."""
+    def walk(self, start: Chain, value: int, walked: int, exact: bool, found: dict[int, list[_Walk]]) -> None:
+        """Adds the walks from here on, of which `walked` steps are done, to those found before, by their ends; ends the
+        one that can stop here."""
         sheet = self.sheet
         slack = 0 if exact else slack_of(sheet)
         free = FREE_STEPS if sheet.free_steps and not exact else 0
@@ -174,32 +185,29 @@ class _Planner:
             self.arrive((*start, STOP_ACTION), sheet.cell, price(walked, value, free), 0)
         if most < 1 or not NEIGHBOUR_MASK[sheet.cell] & ~sheet.used:
             return
-        best: dict[int, list[tuple[int, int, _Way]]] = {}
         layers = _ways(sheet.cell, sheet.used, max(fewest, min(most, LOOK)))
         for steps in range(fewest, min(most + 1, len(layers))):
             coins = price(walked + steps, value, free)
             for way in layers[steps]:
-                best.setdefault(way.end, []).append((coins, -way.promise, way))
-        for end, entries in best.items():
-            entries.sort()
-            regions: set[int] = set()
-            for coins, _, way in entries:
-                if way.region in regions:
+                found.setdefault(way.end, []).append(_Walk(coins, -way.promise, way, start, most))
+
+    def end(self, found: dict[int, list[_Walk]]) -> None:
+        """Ends the walks worth taking of those that were found, by their ends."""
+        for cell, walks in found.items():
+            walks.sort()
+            left: list[int] = []
+            for coins, _, way, start, most in walks:
+                if any(not way.region & ~region for region in left):
                     continue
-                regions.add(way.region)
-                if seen is not None:
-                    key = (end, way.region, coins)
-                    if key in seen:
-                        continue
-                    seen.add(key)
-                chain = (*start, *[STEPS[cell] for cell in way.route])
-                covered = sheet.used
-                for cell in way.route:
-                    covered |= 1 << cell
-                if len(way.route) < most and NEIGHBOUR_MASK[end] & ~covered:
+                chain = (*start, *[STEPS[passed] for passed in way.route])
+                covered = self.sheet.used
+                for passed in way.route:
+                    covered |= 1 << passed
+                if len(way.route) < most and NEIGHBOUR_MASK[cell] & ~covered:
                     chain = (*chain, STOP_ACTION)
-                self.arrive(chain, end, coins, 2 * (len(regions) - 1) + coins // 2)
-                if len(regions) == KEEP:
+                self.arrive(chain, cell, coins, 2 * len(left) + coins // 2)
+                left.append(way.region)
+                if len(left) == KEEP:
                     break
 
 
@@ -217,14 +225,20 @@ def plans(state: CorinthState, most: int) -> list[Chain]:
     elif top[0] == SHOP:
         planner.deliver((), top[1], top[2], planner.coins, 0)
     elif top[0] == WALK:
-        planner.walk((), top[1], top[2], state.exact_step(top), None)
+        found: dict[int, list[_Walk]] = {}
+        planner.walk((), top[1], top[2], state.exact_step(top), found)
+        planner.end(found)
     else:
         last = state.turn_in_round == len(ORDER[state.players]) - 1
-        seen: set[tuple[int, int, int]] | None = set() if last else None
+        found = {}
         for slot, group in enumerate(state.groups):
             if group is not None:
                 planner.use(slot)
-                planner.walk((STEWARDS[slot],), group.value, 0, False, seen)
+                planner.walk((STEWARDS[slot],), group.value, 0, False, found)
+                if not last:
+                    planner.end(found)
+                    found = {}
+        planner.end(found)
     if len(planner.chains) > most:
         planner.chains.sort(key=lambda entry: entry[0])
         del planner.chains[most:]

@@ -177,16 +177,17 @@ class Leveled:
         level = self.level
         strength = level.strength_in(observation.game, observation.deciders)
         if strength.budget is None:
+            noise = 0.0 if observation.game.is_last_turn(observation) else strength.noise
             return Lookahead(
                 level.id,
-                0.0 if observation.game.is_last_turn(observation) else strength.noise,
+                noise,
                 seed=self.seed,
                 values=level.values,
                 style=level.style,
                 lines=self.lines,
                 quick=self.quick,
                 again=level.again,
-                exact=0 if self.quick or strength.noise or level.id in BASELINES else LAST_TURNS,
+                exact=0 if self.quick or noise or level.id in BASELINES else LAST_TURNS,
             )
         measure = strength.budget
         return Search(level.id, measure.iterations, measure.seconds, level.tuning, self.seed, level.values, level.style)
