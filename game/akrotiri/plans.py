@@ -132,11 +132,9 @@ def _spending(begun: list[Ranked], width: Width, check: Check) -> list[Chain]:
         # Where the tile lies sets positions apart; a second cube that was taken aboard may not.
         place = chain[:1] if chain and chain[0][0] == LAY_TILE else ()
         for rest, mark in spent(state, width.beam, width.ends, check):
-            if mark is not None:
-                if (place, mark) in known:
-                    continue
+            if (place, mark) not in known:
                 known.add((place, mark))
-            found.append(chain + rest)
+                found.append(chain + rest)
     return found
 
 

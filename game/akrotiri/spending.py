@@ -26,7 +26,8 @@ DRAWN = 2
 def spent(state: AkrotiriState, beam: int, most: int, check: Check) -> list[tuple[Chain, Hashable]]:
     """The most promising ways to spend the actions, the end of the turn included; equivalent ends once.
 
-    Each with a mark that is equal for equal ends of turns with the tile at the same place; None if chance ends it.
+    Each with a mark that is equal for equal ends of turns with the tile at the same place; if chance ends it, for the
+    same asked of chance in equal positions.
     `beam` positions are kept after each errand, about `most` ends offered; `check` is called now and then.
     """
     spending = _Spending(state)
@@ -72,18 +73,22 @@ class _Spending:
                 after.act(action)
             chance = draws(after, last)
             if chance and last[0] != DIG:
-                self.drawn.append((step.worth, step.chain + errand, None))
+                self.drawn.append((step.worth, step.chain + errand, self._asked(step, errand)))
                 continue
             after.act(last)
             if chance:
                 # Whatever goals it brings, a temple is worth more than what the oracle may say.
-                self.digs.append((self.leads.lead(after, step.shore), step.chain + errand, None))
+                self.digs.append((self.leads.lead(after, step.shore), step.chain + errand, self._asked(step, errand)))
                 continue
             kind = errand[0][0]
             land = frozenset(after.cubes_by_island().items()) if kind == LOAD else step.land
             new = _Step(step.chain + errand, after, land, kind in (SAIL, PORTAGE))
             if reach(new, None if kind in (LOAD, SELL) else step.shore):
                 following.append(new)
+
+    def _asked(self, step: _Step, errand: Chain) -> Hashable:
+        """The mark of an errand that chance ends."""
+        return step.mark(self.seat), _means(step.state), errand
 
     def _reach(self, step: _Step, shore: Shore | None) -> bool:
         """Judges a position, where the turn may end too; False if it was reached before with as much left. `shore`:

@@ -88,8 +88,9 @@ def pointless(state: ArnakState, action: Action) -> Message | None:
 def doubt(state: ArnakState, action: Action) -> Message | None:
     """See `State.doubt`: passing with archaeologists at home that could still dig this round, or beside a guardian that
     could be overcome (rules: arnak 5.3); travel icons that are
-    lost at the end of the turn (rules: arnak 4), taken with nothing left to pay for, or left where something is; a card
-    that would let one pass, played where nobody passes, since another effect is not over (rules: arnak 13.15)."""
+    lost at the end of the turn (rules: arnak 4), taken with nothing left to pay for, or left where something is; Fear that
+    could be exiled and pays for no more travel this round (rules: arnak 6), kept; a card that would let one pass, played
+    where nobody passes, since another effect is not over (rules: arnak 13.15)."""
     if action[0] == PASS:
         return _doubt_passing(state)
     if action[0] == PLAY and CARDS[action[1]].timing == FREE_OR_PASS:
@@ -101,7 +102,15 @@ def doubt(state: ArnakState, action: Action) -> Message | None:
         return msg("arnak.doubt.icons") if only_icons and not _travel_left(state) else None
     if action[0] == END and any(state.spare) and _payer(state):
         return msg("arnak.doubt.spare")
+    if action[0] == SKIP and state.pending[-1][0] == EXILING:
+        return msg("arnak.doubt.keep_fear") if _fear_to_exile(state) and not _travel_left(state) else None
     return None
+
+
+def _fear_to_exile(state: ArnakState) -> bool:
+    """Whether Fear is among what may be exiled, and no archaeologist is at home whose way it could pay."""
+    fears = [other for other in state.legal_actions() if other[0] == EXILE and other[2] == FEAR]
+    return bool(fears) and not _decider(state).home
 
 
 def _doubt_passing(state: ArnakState) -> Message | None:

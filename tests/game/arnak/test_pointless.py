@@ -322,6 +322,17 @@ def test_passing_beside_a_guardian_that_could_be_overcome_is_asked_about() -> No
     assert doubted(beside.hand("fear"), "pass") == "pass"
 
 
+@pytest.mark.parametrize("place", ["hand", "play"])
+def test_fear_that_pays_for_nothing_more_this_round_is_asked_about(place: str) -> None:
+    """6, 9: it costs a point at the end; kept, it may pay somebody's way later, but not with nobody at home."""
+    table = Table().hand("axe fear") if place == "hand" else Table().hand("axe").played("fear")
+    asked(table, EXILING, 1)
+    assert doubted(table, "skip") == ""
+    table.me.home = 0
+    assert doubted(table, "skip") == "keep_fear"
+    assert doubted(asked(Table().hand("axe"), EXILING, 1), "skip") == ""
+
+
 def test_travel_icons_that_nothing_can_use_are_asked_about() -> None:
     """4: what is left over is lost at the end of the turn. With nobody at home the aviator's plane pays for nothing,
     but for a guardian or the assistant who gives an arrowhead for a boot."""
