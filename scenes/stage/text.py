@@ -109,15 +109,16 @@ class Typesetter:
         align: float = 0.0,
         px: int | None = None,
         max_lines: int | None = None,
+        column: int = 0,
     ) -> TextBlock:
         """Text as a picture, at most `width` wide.
 
         `on` names the material it stands on and so its inks; `colour` overrules the text's own ink. `align` is 0 left,
         0.5 middle, 1 right. `px` overrules the size. With `max_lines`, what does not fit is replaced by an ellipsis
-        and the block says `cut`.
+        and the block says `cut`. A column at the right (`[r]`) ends so far from the left, or further if it must.
         """
-        key = (text, role, on, colour, width, align, px, max_lines)
-        return self._blocks.get(key, lambda: self._make(text, role, on, colour, width, align, px, max_lines))
+        key = (text, role, on, colour, width, align, px, max_lines, column)
+        return self._blocks.get(key, lambda: self._make(text, role, on, colour, width, align, px, max_lines, column))
 
     def size(
         self, text: str, role: str = "body", *, width: int | None = None, px: int | None = None
@@ -269,6 +270,7 @@ class Typesetter:
         align: float,
         px: int | None,
         max_lines: int | None,
+        column: int,
     ) -> TextBlock:
         def measure(span: Span) -> float:
             return self._width(span, role, px)
@@ -284,7 +286,7 @@ class Typesetter:
             lines = lines[:max_lines]
             cut = True
             lines[-1] = self._shorten(lines[-1], width, measure, role)
-        return self._compose(lines, role, on, colour, align, px, cut)
+        return self._compose(lines, role, on, colour, align, px, cut, column)
 
     def _shorten(self, line: Line, width: int | None, measure: Measure, role: str) -> Line:
         """A line that ends with an ellipsis within the width."""
@@ -306,16 +308,26 @@ class Typesetter:
                 line[-1] = Span(last.text[:-1], last.style)
 
     def _compose(
-        self, lines: list[Line], role: str, on: str, colour: Colour | None, align: float, px: int | None, cut: bool
+        self,
+        lines: list[Line],
+        role: str,
+        on: str,
+        colour: Colour | None,
+        align: float,
+        px: int | None,
+        cut: bool,
+        column: int,
     ) -> TextBlock:
         inks = self.theme.inks(on)
         base = self._fonts.font(role, px or self.theme.font_px(role))
         step = base.get_linesize()
         widths = [sum(self._width(span, role, px) for span in line) for line in lines]
-        # A column at the right ends with the longest of the lines that have a part in it.
+        # A column at the right ends with the longest of the lines that have a part in it, or further to the right.
         tails = [sum(self._width(span, role, px) for span in line if span.style.right) for line in lines]
         edge = max((wide for wide, tail in zip(widths, tails, strict=True) if tail), default=0)
-        surface = Surface((max(1, *widths), step * len(lines)), pygame.SRCALPHA)
+        if edge:
+            edge = max(edge, column)
+        surface = Surface((max(1, edge, *widths), step * len(lines)), pygame.SRCALPHA)
         links: list[tuple[Rect, str]] = []
         for row, line in enumerate(lines):
             x = round((surface.get_width() - widths[row]) * align)

@@ -18,6 +18,9 @@ NOT_AT_END = frozenset("（「『《〈【〔([{‘“")
 SIGNS = "+-\N{MINUS SIGN}\N{MULTIPLICATION SIGN}"
 """What may stand before a number."""
 
+INDENT = "\N{EM SPACE}"
+"""What sets a paragraph in, once or more."""
+
 Measure = Callable[[Span], float]
 Line = list[Span]
 
@@ -154,40 +157,66 @@ def break_lines(spans: Sequence[Span], width: float | None, measure: Measure, mo
     """Lines of at most `width` as measured; only a single character or icon may exceed it. None: no limit.
 
     No paragraph ends with a single word on a line where another may come down to it; but of more than `most` lines each
-    holds what it can, since some of them will be cut.
+    holds what it can, since some of them will be cut. The further lines of a paragraph that begins with `INDENT`s begin
+    with as many.
     """
     rows = _rows(spans, width, measure)
     if width is not None and (most is None or len(rows) <= most):
         for above, last in pairwise(rows):
-            if last is rows[-1] or last[-1].ends_line:
-                _keep_company(above, last, width, measure)
+            if last is rows[-1] or last.words[-1].ends_line:
+                _keep_company(above.words, last.words, width - _width_of(last.lead, measure), measure)
     return [_line(row) for row in rows]
 
 
-def _rows(spans: Sequence[Span], width: float | None, measure: Measure) -> list[list[Word]]:
+@dataclass(slots=True)
+class _Row:
+    """A line: the indent it has from its paragraph, and its words."""
+
+    lead: Span | None
+    words: list[Word]
+
+
+def _rows(spans: Sequence[Span], width: float | None, measure: Measure) -> list[_Row]:
     """The words of each line, each line with as many as it can hold."""
-    rows: list[list[Word]] = [[]]
+    rows = [_Row(None, [])]
+    lead: Span | None = None
     used = space = 0.0
+    begins = True
     pending: list[Word] = list(reversed(words(spans)))
     while pending:
         word = pending.pop()
-        size = _size(word, measure)
+        if begins:
+            lead, begins = _indent(word), False
+        size, wide = _size(word, measure), _width_of(lead, measure)
         if width is not None and word.pieces and used + space + size > width:
-            if rows[-1]:
-                rows.append([])
-                used = space = 0.0
-            if size > width:
-                parts = _divide(word, width, measure)
+            if rows[-1].words:
+                rows.append(_Row(lead, []))
+                used, space = wide, 0.0
+            if size > width - used:
+                parts = _divide(word, width - used, measure)
                 if len(parts) > 1:
                     pending.extend(reversed(parts))
                     continue
-        rows[-1].append(word)
+        rows[-1].words.append(word)
         used += space + size
         space = _space_after(word, measure)
         if word.ends_line:
-            rows.append([])
+            rows.append(_Row(None, []))
             used = space = 0.0
+            begins = True
     return rows
+
+
+def _indent(word: Word) -> Span | None:
+    """The spaces with which the first word of a paragraph sets it in, if any."""
+    first = word.pieces[0] if word.pieces else None
+    if first is None or first.icon or not first.text.startswith(INDENT):
+        return None
+    return Span(INDENT * (len(first.text) - len(first.text.lstrip(INDENT))), first.style)
+
+
+def _width_of(piece: Span | None, measure: Measure) -> float:
+    return measure(piece) if piece is not None else 0.0
 
 
 def _keep_company(above: list[Word], last: list[Word], width: float, measure: Measure) -> None:
@@ -199,11 +228,11 @@ def _keep_company(above: list[Word], last: list[Word], width: float, measure: Me
         last.insert(0, above.pop())
 
 
-def _line(row: Sequence[Word]) -> Line:
+def _line(row: _Row) -> Line:
     """The words of a line with spaces between them, as they are drawn."""
-    line: Line = []
-    for i, word in enumerate(row):
-        if line and word.pieces and row[i - 1].space:
+    line: Line = [row.lead] if row.lead is not None and row.words else []
+    for i, word in enumerate(row.words):
+        if i and line and word.pieces and row.words[i - 1].space:
             first, tail = word.pieces[0].style, line[-1].style
             _append(line, Span(" ", first if tail.link and tail != first else tail))
         for piece in word.pieces:

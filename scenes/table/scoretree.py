@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.scores import Term
 from game.core.words import Words
 from scenes.stage.markup import capitalised, signed
+from scenes.stage.wrap import INDENT
 
 HIDDEN = "hidden"
 """The key of the term that stands for what earns a seat points and not everybody knows."""
@@ -13,7 +14,7 @@ HIDDEN = "hidden"
 def in_column(text: str, points: str) -> str:
     """A line of rich text with points in the column at the right. No line ends with the space before those: they stand
     beside words."""
-    return f"{text}\N{EM SPACE}\N{EM SPACE}[r]{points}[/r]"
+    return f"{text}{2 * INDENT}[r]{points}[/r]"
 
 
 def tree_markup(term: Term, words: Words, depth: int = 0) -> list[str]:
@@ -25,7 +26,7 @@ def tree_markup(term: Term, words: Words, depth: int = 0) -> list[str]:
             continue
         text = capitalised(words.say(part.text))
         sign = "" if is_sure(part) else " [c:soft](~)[/c]"
-        lead = "\N{EM SPACE}\N{EM SPACE}" * depth
+        lead = 2 * depth * INDENT
         points = signed(part.points) if depth else f"[n]{signed(part.points)}[/n]"
         lines.append(in_column(f"{lead}{text}{sign}", points))
         lines.extend(tree_markup(part, words, depth + 1))

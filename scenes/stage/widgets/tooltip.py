@@ -89,6 +89,7 @@ class TooltipView(Element):
         body = (tip.full or tip.body) if full else tip.body
         if body and shortcut and not title:
             body = f"{body} [c:soft]({escape(shortcut)})[/c]"
+        place = len(parts)
         if body:
             parts.append((text.render(body, "body", width=width, px=px("body")), theme.px(6)))
         if tip.rule:
@@ -105,6 +106,11 @@ class TooltipView(Element):
                 more = f" [c:soft]\N{MIDDLE DOT} {escape(self.stage.more_label)}[/c]"
             line = f"[link:{tip.rule}]{words}[/link] [c:soft]F1[/c]{more}"
             parts.append((text.render(line, "small", width=width, px=px("small")), 0))
+        widest = max((block.size[0] for block, _ in parts), default=0)
+        if body and parts[place][0].size[0] < widest:
+            # A column of points stands at the right of all, not only of its own lines.
+            block = text.render(body, "body", width=width, px=px("body"), column=widest)
+            parts[place] = (block, parts[place][1])
         return parts
 
     def draw(self, surface: Surface) -> None:

@@ -158,6 +158,9 @@ class SeatBoard:
         box = self._cells()["cargo"]
         if self.own:
             box = layout.cut_left(box, self._boat_side(), 0)[1]
+        else:
+            # Away from the number of coins, which may fill its cell.
+            box = layout.cut_left(box, self._stage.theme.px(8), 0)[1]
         side = min(box.h, box.w // CAPACITY)
         x = box.x + (box.w - side * CAPACITY) // 2
         return Rect(x + k * side, box.y + (box.h - side) // 2, side, side)
@@ -264,7 +267,7 @@ class SeatBoard:
         cells = self._cells()
         px = max(stage.theme.text_floor, min(round(cells["coins"].h * 0.62), stage.theme.px(34 if self.own else 30)))
         words = f"[icon:coin] [n]{self.model.coins - self.air.count('coins', self.look.index)}[/n]"
-        coins = stage.text.shrink(words, "number", cells["coins"].w - 4, px=px)
+        coins = stage.text.shrink(words, "number", cells["coins"].w - 4 - stage.theme.px(4), px=px)
         surface.blit(coins.surface, coins.corner(cells["coins"].move(4, 0)))
         flying = {colour: self.air.count("aboard", self.look.index, colour) for colour in COLOURS}
         aboard = self.cargo_list()
@@ -318,9 +321,9 @@ class SeatBoard:
         return Rect(box.x + len(before) * wide, box.y, wide, box.h)
 
     def _pile(self, surface: Surface, cell: Rect, count: int, light: Colour, dark: Colour, ink: Colour) -> None:
-        """A card's back with a number on it."""
+        """A card's back with a number on it. All are as high, whatever room each has."""
         plates, floor = self._stage.plates, self._stage.theme.text_floor
-        high = min(cell.h, round(cell.w * 1.3))
+        high = min(cell.h, round(min(cell.w, self.pile(LEVELS[0]).w) * 1.3))
         wide = max(floor, min(cell.w - 2, round(high * 0.78)))
         box = Rect(0, 0, wide, high)
         box.midleft = cell.midleft

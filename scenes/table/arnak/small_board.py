@@ -26,6 +26,8 @@ WIDEST, USUAL = "[icon:coin]88", "[icon:coin]8"
 """The most a sign with its number takes, and what it takes most of the time."""
 SIGN, SIGN_GAP = 0.86, 0.05
 """The side of a sign on a small board, and the gap between it and its number, as shares of the letters' size."""
+LEAST_SIGN, SIGN_OF_ROW = 20, 0.72
+"""Pixels of a sign by which it is told easily, which it has as long as it takes no more than this share of its row."""
 TIGHT = 0.9
 """Rows of signs stand closer than lines of text, by this share."""
 LARGEST = 30
@@ -47,6 +49,8 @@ class SmallBoard(SeatBoard):
         super().__init__(look, seat, air)
         self.letters = look.stage.theme.text_floor
         """The pixels of the letters in which the signs stand."""
+        self.sign = 0
+        """The side of a sign, px."""
         self._cells: dict[str, Rect] = {}
 
     def place(self, rect: Rect) -> None:
@@ -54,6 +58,7 @@ class SmallBoard(SeatBoard):
         super().place(rect)
         if rect.w > 0:
             self._cells, self.letters = self._spread()
+            self.sign = self._side(next(iter(self._cells.values())))
 
     def _numbers(self, seat: SeatModel) -> dict[str, int]:
         return {
@@ -103,6 +108,14 @@ class SmallBoard(SeatBoard):
                 return px
         return 0
 
+    def _side(self, cell: Rect) -> int:
+        """The side of the signs in such cells: that of their letters, or as much more as they need to be told apart, if
+        there is room for it beside a number of one figure."""
+        look, px = self._look, self.letters
+        number, _ = look.stage.text.size("8", "small_bold", px=px)
+        clear = min(look.stage.theme.least(LEAST_SIGN), round(cell.h * SIGN_OF_ROW), cell.w - number - _gap(px))
+        return max(round(px * SIGN), clear)
+
     def _draw_things(self, surface: Surface, seat: SeatModel) -> None:
         look = self._look
         px = self.letters
@@ -124,19 +137,19 @@ class SmallBoard(SeatBoard):
 
     def pair(self, icon: str, number: int, px: int) -> Surface:
         """A sign with its number close beside it, in letters of so many pixels: closer than to the next sign."""
-        look = self._look
+        look, side = self._look, self.sign
 
         def make() -> Surface:
-            sign = look.stage.icons.get(icon, round(px * SIGN))
+            sign = look.stage.icons.get(icon, side)
             block = look.stage.text.render(str(number), "small_bold", on="dark", px=px)
-            gap = max(1, round(px * SIGN_GAP))
-            out = Surface((sign.get_width() + gap + block.size[0], block.size[1]), pygame.SRCALPHA)
+            gap = _gap(px)
+            out = Surface((side + gap + block.size[0], max(side, block.size[1])), pygame.SRCALPHA)
             out.blit(sign, sign.get_rect(midleft=(0, out.get_height() // 2)))
-            at = Rect(sign.get_width() + gap, 0, *block.size)
+            at = Rect(side + gap, 0, block.size[0], out.get_height())
             out.blit(block.surface, block.corner(at, 0.5))
             return out
 
-        return look.kept(("pair", icon, number, px), make)
+        return look.kept(("pair", icon, number, px, side), make)
 
     def tags(self) -> dict[str, Rect]:
         """Where the signs lie that a seat has at the right upper corner of its board, over its edge: the camp fire of
@@ -149,6 +162,11 @@ class SmallBoard(SeatBoard):
         shown = {"pass_turn": model.seats[self.seat].passed, "flag": model.first == self.seat}
         names = [name for name, there in shown.items() if there]
         return {name: box.move(-k * (side + 1), 0) for k, name in enumerate(names)}
+
+
+def _gap(px: int) -> int:
+    """Pixels between a sign and its number in letters of so many."""
+    return max(1, round(px * SIGN_GAP))
 
 
 def tag_side(look: Look) -> int:

@@ -45,6 +45,9 @@ def test_parts_at_the_right_end_together(driver: Driver) -> None:
     first, second = (rect for rect, _ in block.links)
     assert first.right == second.right < block.size[0] * 0.8
     assert first.width < second.width
+    further = driver.stage.text.render("\n".join(lines[:2]), column=500)
+    assert {rect.right for rect, _ in further.links} == {500} and further.size[0] == 500
+    assert driver.stage.text.render("No column", column=500).size[0] < 500
 
 
 NO_MARKUP = [

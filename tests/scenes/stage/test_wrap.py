@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.stage.markup import MarkupError, Span, Style, escape, parse, plain
-from scenes.stage.wrap import NOT_AT_END, NOT_AT_START, break_lines
+from scenes.stage.wrap import INDENT, NOT_AT_END, NOT_AT_START, break_lines
 
 
 def measure(span: Span) -> float:
@@ -108,3 +108,17 @@ def test_markup_styles() -> None:
 def test_malformed_markup_is_an_error_that_shows_the_text(bad: str) -> None:
     with pytest.raises(MarkupError, match="in '"):
         parse(bad, "body")
+
+
+def test_further_lines_of_a_paragraph_that_is_set_in_are_set_in_as_well() -> None:
+    """As the lines of a score under what they belong to; nothing else is."""
+    lead = 2 * INDENT
+    assert broken(f"one\n{lead}two three four\nfive six", 80) == [
+        "one",
+        f"{lead}two",
+        f"{lead}three",
+        f"{lead}four",
+        "five six",
+    ]
+    assert broken(f"{lead}one two [b]three[/b] four", 150) == [f"{lead}one two", f"{lead}three four"]
+    assert broken(f"{lead}abcdefghij", 60) == [f"{lead}abcd", f"{lead}efgh", f"{lead}ij"]

@@ -15,7 +15,7 @@ from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.arnak.faces import LEAST_SHARE, NAME_EDGE, ROW, kind_of
 from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.model import Helper
-from scenes.table.arnak.small_board import SIGN, SMALL_SIGNS, USUAL, WIDEST
+from scenes.table.arnak.small_board import SMALL_SIGNS, USUAL, WIDEST
 from tests.scenes.table.arnak.table import ArnakTable
 
 APART = (
@@ -335,7 +335,7 @@ def test_a_number_stands_nearer_to_its_sign_than_to_the_next(size: tuple[int, in
         cells, px = board.signs(), board.letters
         pitch = cells["compass"].x - cells["coin"].x
         pair = board.pair("coin", 8, px).get_width()
-        inside = pair - round(px * SIGN) - table.driver.stage.text.size("8", "small_bold", px=px)[0]
+        inside = pair - board.sign - table.driver.stage.text.size("8", "small_bold", px=px)[0]
         assert pitch - pair >= 3 * inside > 0
     finally:
         table.close()
