@@ -186,14 +186,12 @@ def _cube_spots(tile: LaidTile, standing: Collection[str], frame: Frame, piece: 
     spots = []
     for quad in quads:
         wide = cube_side(frame) * CUBE_BODY[2] / frame.cell
-        high = cube_side(frame) * CUBE_BODY[3] / frame.cell
         if quad in standing or quad == icon:
             along, edge = BESIDE_TEMPLE if quad in standing else BESIDE, EDGE
             if quad == icon:
                 # On a small chart an icon takes more of its quadrant; on a large one there is room clear of it.
-                icon_side = medal_side(round(frame.cell), frame.dense) / frame.cell
-                small = frame.cell < frame.least(ROOMY)
-                along = max(along, icon_side + (wide / 2 - UNDER if small else max(wide, high) / 2))
+                under = UNDER if frame.cell < 2 * frame.least(ROOMY) else 0.0
+                along = max(along, medal_side(round(frame.cell), frame.dense) / frame.cell + wide / 2 - under)
         else:
             edge = max(OPEN, wide / 2)
             along = edge + wide * APART

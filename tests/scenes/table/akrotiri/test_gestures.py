@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.akrotiri.phases import ACT, LAY, SECOND
+from tests.scenes.driver import FRAME
 from tests.scenes.table.akrotiri.table import SeaTable
 
 
@@ -267,5 +268,25 @@ def test_the_tile_that_ends_a_turn_is_drawn_unasked_and_goes_back_with_the_turn(
         assert session.current_player != seat
         table.driver.key("Ctrl+Z")
         assert session.position == position and session.current_player == seat
+    finally:
+        table.close()
+
+
+def test_a_tile_laid_by_a_click_is_in_sight_all_the_way() -> None:
+    """Also while the chart glides to make room for it: then it flies to where its cell will be."""
+    table = SeaTable(2, (0, 1), seed="laid in sight", speed=1.0)
+    try:
+        table.wait()
+        view, driver = table.view, table.driver
+        cell = next(name for name in view.hand.groups["sea"].names() if name.startswith("cell_"))
+        driver.click(f"akrotiri/sea/{cell}")
+        frames = 0
+        while view.air.count("tile", cell.removeprefix("cell_")):
+            assert len(view.flights.aloft) == 1
+            frames += 1
+            driver.advance(FRAME)
+        assert frames > 5
+        box = view.sea.frame.cell_box(cell.removeprefix("cell_"))
+        assert box == view.sea.following().cell_box(cell.removeprefix("cell_"))
     finally:
         table.close()

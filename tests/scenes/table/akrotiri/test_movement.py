@@ -15,7 +15,6 @@ from scenes.table.air import Key
 from scenes.table.akrotiri.motion import MOST_COINS
 from scenes.table.akrotiri.view import AkrotiriView
 from scenes.table.flights import Released
-from tests.scenes.driver import FRAME
 from tests.scenes.table.akrotiri.table import SeaTable
 
 
@@ -241,23 +240,3 @@ def test_a_boat_on_a_long_way_can_be_followed(table: SeaTable, cells: int) -> No
     tween.run(now - 1 / 60, tween.duration)
     steps = [after - before for before, after in pairwise(seen)]
     assert min(steps) >= -1e-9 and max(steps) < 1 / 3
-
-
-def test_a_tile_laid_by_a_click_is_in_sight_all_the_way() -> None:
-    """Also while the chart glides to make room for it: then it flies to where its cell will be."""
-    table = SeaTable(2, (0, 1), seed="laid in sight", speed=1.0)
-    try:
-        table.wait()
-        view, driver = table.view, table.driver
-        cell = next(name for name in view.hand.groups["sea"].names() if name.startswith("cell_"))
-        driver.click(f"akrotiri/sea/{cell}")
-        frames = 0
-        while view.air.count("tile", cell.removeprefix("cell_")):
-            assert len(view.flights.aloft) == 1
-            frames += 1
-            driver.advance(FRAME)
-        assert frames > 5
-        box = view.sea.frame.cell_box(cell.removeprefix("cell_"))
-        assert box == view.sea.following().cell_box(cell.removeprefix("cell_"))
-    finally:
-        table.close()
