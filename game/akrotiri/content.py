@@ -369,7 +369,7 @@ if len(_track) != TEMPLES + 1 or [t.number("temples") for t in _track] != list(r
 ACTIONS: tuple[int, ...] = tuple(table.number("actions", 1, 9) for table in _track)
 """Actions a turn by temples dug."""
 
-GOAL_AFTER: tuple[bool, ...] = tuple("draw_goals" in table.data for table in _track)
+GOAL_AFTER: tuple[bool, ...] = tuple("goal" in table.data and table.flag("goal") for table in _track)
 """Whether a goal comes with this number of temples."""
 
 _setup = _root.table("setup")
