@@ -39,7 +39,7 @@ CELL_RING = 0.9
 
 
 class Hand:
-    """Holds what is offered to the person and what of it is chosen; its elements are `elements`.
+    """Holds what is offered to the person and what of it is chosen; its elements are those of `places`.
 
     `state` is the last observation shown, for tooltips when nothing is offered; `bounds` the area of the boards.
     """

@@ -28,6 +28,8 @@ STRING = 0.09
 """How far the strings around an area reach beyond its squares, in squares."""
 OFFERED, OFFERED_ALPHA = rgb("#ffdc78"), 130
 """What lies on a square beside one's own cubes that may be taken, and how dense."""
+POINTED_AT = rgb("#fffdf4")
+"""What lies on a square that is meant by what is pointed at elsewhere, as by advice."""
 MARK, MARK_TYPE, MARK_INK = 18, "small_bold", rgb("#2e1a08")
 """The size in design pixels, the type and the colour of letters and numbers on sand."""
 
@@ -285,10 +287,13 @@ class Dig:
             glows.draw(surface, theme, self.places.areas[area], kind, radius)
         for name in self.lights:
             rect = self.piece(name)
-            if rect is not None:
-                glows.draw(
-                    surface, theme, rect.inflate(-2 * inset, -2 * inset) if name[0] == "s" else rect, "light", radius
-                )
+            if rect is not None and name.startswith("square"):
+                # Filled as what is offered is: else that beside it, and not what is meant, would be seen first.
+                box = rect.inflate(-2 * inset, -2 * inset)
+                surface.blit(plates.fill(box.size, radius, POINTED_AT, OFFERED_ALPHA), box)
+                glows.draw(surface, theme, box, "light", radius)
+            elif rect is not None:
+                glows.draw(surface, theme, rect, "light", radius)
 
     def _draw_label(self, surface: Surface, area: int) -> None:
         """The area's number, its two tiles, and who stands there."""
