@@ -176,7 +176,8 @@ class Session:
         The record knows nothing of it, so that what is played from there cannot be resumed."""
         self._cut(0)
         self._states[0] = state
-        self._forward.clear()
+        for kept in (self._forward, self._known, self._children):
+            kept.clear()
         self.version += 1
 
     def whole(self) -> State:
