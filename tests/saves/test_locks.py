@@ -1,8 +1,11 @@
 """A game belongs to one program at a time."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 from saves.locks import Lock
 
@@ -27,6 +30,19 @@ def test_a_lock_belongs_to_one_and_ends_with_its_process(tmp_path: Path) -> None
         lock.release()
         lock.release()
         assert not name.exists()
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="only Linux tells which files are open")
+def test_a_lock_that_is_refused_leaves_no_file_open(tmp_path: Path) -> None:
+    """As while a second copy of the program looks again and again whether a game is free."""
+    name = tmp_path / "x.lock"
+    lock = Lock(name)
+    assert lock.acquire()
+    before = len(os.listdir("/proc/self/fd"))
+    for _ in range(10):
+        assert not Lock(name).acquire()
+    assert len(os.listdir("/proc/self/fd")) < before + 10
+    lock.release()
 
 
 def test_where_there_are_no_locks_games_are_played(tmp_path: Path) -> None:
