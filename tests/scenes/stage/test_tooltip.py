@@ -35,6 +35,31 @@ def test_beside_another_it_appears_at_once(driver: Driver, board: Board) -> None
     assert driver.tooltip() == "Tip 1"
 
 
+@pytest.mark.parametrize("soon", [True, False])
+def test_soon_after_another_it_appears_at_once_too(driver: Driver, board: Board, soon: bool) -> None:
+    """On the way from one thing to the next the pointer is over nothing for a moment."""
+    driver.move("place0")
+    driver.advance(0.4)
+    driver.move((900, 650))
+    driver.advance(0.2 if soon else 0.5)
+    assert driver.tooltip() == ""
+    driver.move("place1")
+    driver.advance(0.1)
+    assert driver.tooltip() == ("Tip 1" if soon else "")
+    driver.advance(0.3)
+    assert driver.tooltip() == "Tip 1"
+
+
+def test_what_was_pressed_is_not_explained_again(driver: Driver, board: Board) -> None:
+    """Not even if a key had only put it off."""
+    driver.move("place0")
+    driver.key("X")
+    driver.click()
+    driver.move((driver.pos[0] + 9, driver.pos[1]))
+    driver.advance(1.0)
+    assert driver.tooltip() == ""
+
+
 def test_alt_and_holding_show_the_whole_rule(driver: Driver, board: Board) -> None:
     driver.move("piece")
     driver.alt(True)
