@@ -273,3 +273,17 @@ def test_it_does_not_lie_over_a_sentence_that_is_being_said(driver: Driver, boar
     driver.move("place1")
     driver.advance(0.5)
     assert driver.tooltip() and not driver.stage.router.hints.view.rect.colliderect(toast.rect)
+
+
+def test_what_uses_a_key_is_not_explained_again(driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However the pointer lies over what one types into."""
+    monkeypatch.setattr(board.go, "key", lambda event: True)
+    driver.click("go")
+    driver.move("place0")
+    driver.move("go")
+    driver.advance(0.4)
+    assert driver.tooltip() == "Goes."
+    driver.key("X")
+    driver.move((driver.pos[0] + 9, driver.pos[1]))
+    driver.advance(1.0)
+    assert driver.tooltip() == ""
