@@ -252,6 +252,32 @@ def test_a_file_that_is_not_what_was_read_is_told_and_written_again(tmp_path: Pa
     assert path.read_bytes() == b"one\n" and writer.trouble is None
 
 
+def test_what_was_too_long_once_is_not_made_shorter_again_and_again(tmp_path: Path) -> None:
+    """With every line that would take longer."""
+    tried: list[int] = []
+
+    def no_shorter(text: str) -> str:
+        tried.append(len(text))
+        return text
+
+    path, troubles = tmp_path / "file", list[SaveTrouble]()
+    path.write_bytes(b"")
+    writer = LineWriter(
+        path,
+        "",
+        stands=True,
+        on_trouble=troubles.append,
+        on_recovery=lambda: None,
+        fits=lambda text: len(text) <= 12,
+        shorter=no_shorter,
+    )
+    for line in ("one", "two", "three", "four", "five"):
+        writer.append(line)
+    writer.close()
+    assert len(tried) == 1 and [trouble.code for trouble in troubles] == ["long"]
+    assert path.read_bytes() == b"one\ntwo\n" and writer.text == "one\ntwo\nthree\nfour\nfive\n"
+
+
 def test_without_a_thread_somebody_waits_for_the_disk(
     records: Records, told: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:

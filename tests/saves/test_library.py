@@ -10,6 +10,7 @@ import pytest
 from game.core.session import Session
 from game.core.words import msg
 from saves.entries import Result
+from saves.files import stamp_of
 from saves.index import FORM
 from saves.library import Library
 from saves.places import Places
@@ -110,6 +111,16 @@ def test_a_date_in_the_future_hides_no_game(records: Records) -> None:
     assert [entry.id for entry in library.entries] == [new.id, old.id, ahead.id]
     latest = library.latest()
     assert latest is not None and latest.id == new.id
+
+
+def test_a_clock_a_little_slow_hides_no_game(records: Records) -> None:
+    """As beside that of another machine, on whose disk the games are."""
+    game(records)
+    ahead = game(records, when=int(time.time()) + 60)
+    library = Library(records)
+    library.refresh()
+    latest = library.latest()
+    assert latest is not None and latest.id == ahead.id
 
 
 def test_a_variation_is_known_as_one(records: Records, home: Places) -> None:
@@ -412,6 +423,16 @@ def test_a_sound_file_in_the_place_of_one_that_could_not_be_opened_is_read(
     assert read == [BAD]
     assert not library.troubles and len(library.entries) == 2
     assert fresh(records).entries == library.entries
+
+
+def test_a_file_that_has_changed_since_it_could_not_be_opened_is_read_again(records: Records) -> None:
+    """Also where it has changed between reading it and taking in what was found."""
+    library = spoiled(records)
+    before = library.stale()
+    trouble, stamp = library.troubles[BAD], stamp_of(records.path(BAD))
+    records.path(BAD).write_bytes(b"other nonsense")
+    library.take(BAD, trouble, stamp)
+    assert not before and list(library.stale()) == [BAD]
 
 
 def test_a_file_that_could_not_be_read_is_tried_again(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:

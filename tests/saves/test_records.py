@@ -7,7 +7,7 @@ import pytest
 from game.core.reasons import BadInput
 from game.core.record import Record
 from saves.places import Places
-from saves.records import Records
+from saves.records import Records, shorter
 from saves.trouble import SaveTrouble
 from tests.saves.conftest import NOW, Disk, Told, file_of, find, header, play, same
 
@@ -110,6 +110,18 @@ def test_going_back_and_forth_for_ever_leaves_a_file_that_is_read(
     again.session.undo()
     assert same(records.watch(opened.id), again.session)
     again.file.close()
+
+
+@pytest.mark.parametrize("damage", ["?\n", "3 0 take"])
+def test_what_cannot_be_made_shorter_without_loss_stays_as_it_is(records: Records, damage: str) -> None:
+    opened = records.begin(header())
+    play(opened, 2)
+    opened.session.undo()
+    opened.session.redo()
+    text = file_of(records, opened).read_text(encoding="utf-8")
+    assert shorter(text) == opened.session.record.text() != text
+    assert shorter(text + damage) == text + damage and shorter("nonsense") == "nonsense"
+    opened.file.close()
 
 
 @pytest.mark.parametrize("bound", MOST)
