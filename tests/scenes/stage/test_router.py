@@ -398,6 +398,103 @@ def test_what_can_no_longer_be_done_hands_the_keyboard_to_what_is_offered(
     assert keyboard.focus is board.go
 
 
+def taken_up_by_key(driver: Driver, board: Board) -> None:
+    """The piece is held, and the keyboard is at the first place where it may go."""
+    driver.stage.keyboard.set_focus(board.piece, visible=True)
+    driver.key("Enter")
+    assert driver.stage.router.held.holding and board.places[0].focused
+
+
+def test_what_is_offered_calls_nobody_away(driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither who uses the mouse nor who holds something."""
+    keyboard = driver.stage.keyboard
+    monkeypatch.setattr(type(board), "offered", (board.go,))
+    keyboard.lead()
+    assert keyboard.focus is None
+    taken_up_by_key(driver, board)
+    keyboard.lead()
+    assert board.places[0].focused
+
+
+@pytest.mark.parametrize("use", ["keys", "mouse", "held"])
+def test_the_keyboard_leaves_what_goes_away(
+    driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch, use: str
+) -> None:
+    """It goes to what is offered, if it is in use and nothing is held."""
+    keyboard = driver.stage.keyboard
+    monkeypatch.setattr(type(board), "offered", (board.go,))
+    if use == "held":
+        taken_up_by_key(driver, board)
+    else:
+        keyboard.set_focus(board.no, visible=use == "keys")
+    gone = keyboard.focus
+    assert gone is not None
+    gone.visible = False
+    driver.advance(FRAME)
+    assert keyboard.focus is (board.go if use == "keys" else None) and not gone.focused
+
+
+def test_while_something_is_held_keys_are_for_that(
+    driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, log = board.places[0], list[str]()
+    monkeypatch.setattr(place, "key", lambda event: log.append("key"))
+    place.on_secondary = lambda: log.append("secondary")
+    taken_up_by_key(driver, board)
+    driver.key("X", "Shift+Enter", "Shift+Right")
+    assert not log and place.focused
+    driver.key("Right", "Enter")
+    assert board.log[-1] == "drop place1"
+
+
+def test_what_the_keyboard_takes_up_is_not_pointed_at_any_more(driver: Driver, board: Board) -> None:
+    seen: list[bool] = []
+    board.piece.on_hover = seen.append
+    driver.key("Tab")
+    assert board.piece.focused and seen == [True]
+    driver.key("Enter")
+    assert board.places[0].focused and seen == [True, False]
+
+
+def test_what_can_do_nothing_now_hears_no_keys(driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    log: list[str] = []
+    for element in (board.no, board.go):
+        monkeypatch.setattr(element, "key", lambda event, name=element.name: log.append(f"{name} key"))
+        monkeypatch.setattr(element, "type", lambda text, name=element.name: log.append(f"{name} type"))
+        driver.stage.keyboard.set_focus(element, visible=True)
+        driver.key("X")
+        driver.type("x")
+    assert log == ["go key", "go type"]
+
+
+def test_tab_comes_to_what_has_a_place_though_a_part_of_it_lies_over_it(driver: Driver, board: Board) -> None:
+    part = Element("part", rect=board.go.rect)
+    part.blocks = True
+    board.go.add(part)
+    board.root.add(Button("nowhere", "Nowhere", lambda: None))
+    assert [element.name for element in driver.stage.keyboard.focus_order()] == ["piece", "stuck", "go", "no"]
+
+
+@pytest.mark.parametrize("stops", [True, False])
+def test_what_is_made_anew_keeps_the_keyboard_if_it_can_stop_there(driver: Driver, board: Board, stops: bool) -> None:
+    keyboard = driver.stage.keyboard
+    keyboard.set_focus(board.go, visible=True)
+    anew = Element("go", on_click=lambda: None, focusable=stops, rect=board.go.rect)
+    with keyboard.kept():
+        board.root.remove(board.go)
+        board.root.add(anew)
+    assert keyboard.focus is (anew if stops else board.no)
+
+
+def test_esc_asks_the_scene_once_where_the_keyboard_is_nowhere(
+    driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(board.root, "cancel", lambda: asked.append("root"))
+    driver.key("Esc")
+    assert asked == ["root"]
+
+
 def test_the_keyboard_takes_nothing_from_what_the_pointer_is_over(driver: Driver, board: Board) -> None:
     seen: list[bool] = []
     board.go.on_hover = seen.append
