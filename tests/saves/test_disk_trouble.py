@@ -189,14 +189,99 @@ def test_a_line_the_disk_lost_is_written_again(tmp_path: Path, monkeypatch: pyte
     writer.close()
 
 
+def no_trouble(trouble: SaveTrouble) -> None:
+    raise AssertionError(trouble.code)
+
+
+def no_thread(thread: Thread) -> None:
+    raise RuntimeError("can't start new thread")
+
+
+def test_after_a_flush_that_failed_the_file_is_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though it looks as it should: the system tells of a failed flush once, and may have dropped what it held."""
+    path = tmp_path / "file"
+    path.write_bytes(b"")
+    writer = LineWriter(path, "", stands=True, on_trouble=no_trouble, on_recovery=lambda: None)
+    before = path.stat().st_ino
+
+    def refuse(handle: int) -> None:
+        raise OSError(errno.EIO, "lost")
+
+    monkeypatch.setattr(Thread, "start", no_thread)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", refuse)
+        writer.append("one")
+    assert path.stat().st_ino == before
+    writer.append("two")
+    assert path.stat().st_ino != before and path.read_bytes() == b"one\ntwo\n"
+    writer.close()
+
+
+def test_every_line_is_flushed_also_after_the_file_was_written_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"")
+    writer = LineWriter(path, "", stands=True, on_trouble=no_trouble, on_recovery=lambda: None)
+    flushed, fsync = Event(), os.fsync
+
+    def noted(handle: int) -> None:
+        fsync(handle)
+        flushed.set()
+
+    monkeypatch.setattr(os, "fsync", noted)
+    writer.append("one")
+    path.unlink()
+    writer.append("two")
+    for line in ("three", "four"):
+        flushed.clear()
+        writer.append(line)
+        assert flushed.wait(5)
+    writer.close()
+    assert path.read_bytes() == b"one\ntwo\nthree\nfour\n"
+
+
+def test_a_file_that_is_not_what_was_read_is_told_and_written_again(tmp_path: Path) -> None:
+    """As where another program changed it between reading and opening it."""
+    path = tmp_path / "file"
+    path.write_bytes(b"of another\n")
+    troubles: list[SaveTrouble] = []
+    writer = LineWriter(path, "one\n", stands=True, on_trouble=troubles.append, on_recovery=lambda: None)
+    assert [trouble.code for trouble in troubles] == ["changed"] and writer.trouble is not None
+    writer.close()
+    assert path.read_bytes() == b"one\n" and writer.trouble is None
+
+
+def test_what_was_too_long_once_is_not_made_shorter_again_and_again(tmp_path: Path) -> None:
+    """With every line that would take longer."""
+    tried: list[int] = []
+
+    def no_shorter(text: str) -> str:
+        tried.append(len(text))
+        return text
+
+    path, troubles = tmp_path / "file", list[SaveTrouble]()
+    path.write_bytes(b"")
+    writer = LineWriter(
+        path,
+        "",
+        stands=True,
+        on_trouble=troubles.append,
+        on_recovery=lambda: None,
+        fits=lambda text: len(text) <= 12,
+        shorter=no_shorter,
+    )
+    for line in ("one", "two", "three", "four", "five"):
+        writer.append(line)
+    writer.close()
+    assert len(tried) == 1 and [trouble.code for trouble in troubles] == ["long"]
+    assert path.read_bytes() == b"one\ntwo\n" and writer.text == "one\ntwo\nthree\nfour\nfive\n"
+
+
 def test_without_a_thread_somebody_waits_for_the_disk(
     records: Records, told: Told, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As where the system allows no more threads, or while Python ends."""
-
-    def refuse(thread: Thread) -> None:
-        raise RuntimeError("can't start new thread")
-
     flushed: list[int] = []
     fsync = os.fsync
 
@@ -205,7 +290,7 @@ def test_without_a_thread_somebody_waits_for_the_disk(
         fsync(handle)
 
     opened = records.begin(header())
-    monkeypatch.setattr(Thread, "start", refuse)
+    monkeypatch.setattr(Thread, "start", no_thread)
     monkeypatch.setattr(os, "fsync", noted)
     play(opened, 2)
     assert len(flushed) == 2

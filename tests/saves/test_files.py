@@ -228,9 +228,11 @@ def other_disk(self: Path, target: Path) -> None:
 def test_setting_aside_on_another_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, aside = tmp_path / "file.json", tmp_path / "damaged"
     file.write_bytes(b"x")
+    os.utime(file, (1000, 1000))
     monkeypatch.setattr(Path, "replace", other_disk)
     assert move_aside(file, aside) == aside / "file-1.json"
     assert not file.exists() and (aside / "file-1.json").read_bytes() == b"x"
+    assert (aside / "file-1.json").stat().st_mtime == 1000
     file.mkdir()
     assert move_aside(file, aside) is None and file.is_dir()
 

@@ -10,6 +10,7 @@ import pytest
 from game.core.session import Session
 from game.core.words import msg
 from saves.entries import Result
+from saves.files import stamp_of
 from saves.index import FORM
 from saves.library import Library
 from saves.places import Places
@@ -18,6 +19,9 @@ from saves.trouble import SaveTrouble
 from tests.saves.conftest import Disk, header, play
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"x" * 20
+
+
+BAD = "2025-01-01-pebbles-bad"
 
 
 def finish(opened: Opened) -> None:
@@ -107,6 +111,16 @@ def test_a_date_in_the_future_hides_no_game(records: Records) -> None:
     assert [entry.id for entry in library.entries] == [new.id, old.id, ahead.id]
     latest = library.latest()
     assert latest is not None and latest.id == new.id
+
+
+def test_a_clock_a_little_slow_hides_no_game(records: Records) -> None:
+    """As beside that of another machine, on whose disk the games are."""
+    game(records)
+    ahead = game(records, when=int(time.time()) + 60)
+    library = Library(records)
+    library.refresh()
+    latest = library.latest()
+    assert latest is not None and latest.id == ahead.id
 
 
 def test_a_variation_is_known_as_one(records: Records, home: Places) -> None:
@@ -222,6 +236,18 @@ def test_a_known_game_that_cannot_be_opened_any_more_is_still_gone_back_to(recor
     assert latest is not None and latest.id == kept.id
 
 
+def test_a_new_file_that_cannot_be_opened_is_known_once_it_was_read(
+    records: Records, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = game(records, when=1000)
+    records.path(BAD).write_bytes(b"nonsense")
+    library = fresh(records)
+    read = reads(monkeypatch)
+    for _ in range(2):
+        library.seek_latest()
+    assert list(library.troubles) == [BAD] and read == [BAD, kept.id]
+
+
 def test_two_copies_of_the_program_keep_each_other_s_games(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
     left, right = fresh(records), fresh(records)
     one, two, three = (records.begin(header(pile=12)) for _ in range(3))
@@ -288,6 +314,7 @@ def test_what_cannot_be_opened_does_not_come_back_from_the_index_of_another_copy
         ("progress", "1"),
         ("seats", [{"name": "x"}]),
         ("results", [[9, 1, 1]]),
+        ("results", [[0, 1, 1]]),
         ("results", [[1, 1, 1]]),
         ("results", [[0, 1, 1], [0, 1, 1]]),
         ("results", [[0, 1, 1], [1, 1, 1], [3, 1, 1]]),
@@ -352,9 +379,6 @@ def test_delete_and_restore(records: Records) -> None:
         library.delete("2025-01-01-pebbles-none", 1000.0)
 
 
-BAD = "2025-01-01-pebbles-bad"
-
-
 def spoiled(records: Records, data: bytes = b"nonsense") -> Library:
     """A library with one game, and one file that cannot be opened."""
     game(records)
@@ -380,6 +404,13 @@ def test_what_cannot_be_opened_is_deleted_and_restored(records: Records) -> None
     assert again.troubles == before and again.entries == library.entries
 
 
+def test_a_file_that_could_not_be_opened_and_is_gone_is_not_known_any_more(records: Records) -> None:
+    library = spoiled(records)
+    records.path(BAD).unlink()
+    library.refresh()
+    assert not library.troubles and not library.knows(BAD)
+
+
 def test_a_sound_file_in_the_place_of_one_that_could_not_be_opened_is_read(
     records: Records, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -392,6 +423,16 @@ def test_a_sound_file_in_the_place_of_one_that_could_not_be_opened_is_read(
     assert read == [BAD]
     assert not library.troubles and len(library.entries) == 2
     assert fresh(records).entries == library.entries
+
+
+def test_a_file_that_has_changed_since_it_could_not_be_opened_is_read_again(records: Records) -> None:
+    """Also where it has changed between reading it and taking in what was found."""
+    library = spoiled(records)
+    before = library.stale()
+    trouble, stamp = library.troubles[BAD], stamp_of(records.path(BAD))
+    records.path(BAD).write_bytes(b"other nonsense")
+    library.take(BAD, trouble, stamp)
+    assert not before and list(library.stale()) == [BAD]
 
 
 def test_a_file_that_could_not_be_read_is_tried_again(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -420,6 +461,24 @@ def test_nothing_in_the_trash_is_overwritten(records: Records, home: Places) -> 
     assert {file.read_bytes() for file in home.trash.iterdir()} == {b"nonsense", b"other nonsense"}
     library.restore(BAD)
     assert records.path(BAD).read_bytes() == b"other nonsense"
+
+
+def test_nothing_that_is_there_is_overwritten_by_what_is_restored(records: Records, home: Places) -> None:
+    """As where a game was brought back by hand since it was deleted, and played on."""
+    opened = game(records)
+    library = fresh(records)
+    library.refresh()
+    library.delete(opened.id, 1000.0)
+    (thrown,) = home.trash.iterdir()
+    before, path = thrown.read_bytes(), records.path(opened.id)
+    path.write_bytes(before)
+    again = records.open(opened.id)
+    play(again, 2)
+    again.file.close()
+    after = path.read_bytes()
+    with pytest.raises(SaveTrouble):
+        library.restore(opened.id)
+    assert path.read_bytes() == after != before == thrown.read_bytes()
 
 
 def test_what_is_deleted_without_an_index_is_known_to_be_gone(records: Records, disk: Disk) -> None:

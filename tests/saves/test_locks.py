@@ -1,8 +1,11 @@
 """A game belongs to one program at a time."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 from saves.locks import Lock
 
@@ -27,6 +30,37 @@ def test_a_lock_belongs_to_one_and_ends_with_its_process(tmp_path: Path) -> None
         lock.release()
         lock.release()
         assert not name.exists()
+
+
+def files_open() -> int:
+    return len(os.listdir("/proc/self/fd"))
+
+
+COUNTED = pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="only Linux tells which files are open")
+
+
+@COUNTED
+def test_a_lock_that_is_refused_leaves_no_file_open(tmp_path: Path) -> None:
+    """As while a second copy of the program looks again and again whether a game is free."""
+    name = tmp_path / "x.lock"
+    lock = Lock(name)
+    assert lock.acquire()
+    before = files_open()
+    for _ in range(10):
+        assert not Lock(name).acquire()
+    assert files_open() < before + 10
+    lock.release()
+
+
+@COUNTED
+def test_a_lock_whose_file_is_removed_again_and_again_leaves_none_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Better to play without a lock than not at all."""
+    monkeypatch.setattr(os.path, "samestat", lambda left, right: False)
+    before = files_open()
+    assert Lock(tmp_path / "x.lock").acquire()
+    assert files_open() < before + 10
 
 
 def test_where_there_are_no_locks_games_are_played(tmp_path: Path) -> None:

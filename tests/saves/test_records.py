@@ -1,10 +1,13 @@
 """Record files of games as they are played: begun, gone on with, branched off, copied, never too long to be read."""
 
+from datetime import timedelta
+
 import pytest
 
 from game.core.reasons import BadInput
+from game.core.record import Record
 from saves.places import Places
-from saves.records import Records
+from saves.records import Records, shorter
 from saves.trouble import SaveTrouble
 from tests.saves.conftest import NOW, Disk, Told, file_of, find, header, play, same
 
@@ -50,10 +53,24 @@ def test_a_variation_has_a_file_of_its_own(records: Records) -> None:
     assert file_of(records, opened).read_text(encoding="utf-8") == text
 
 
+def test_a_variation_begins_now_and_not_when_its_game_did(records: Records, home: Places) -> None:
+    opened = records.begin(header(pile=12))
+    while not opened.session.is_terminal:
+        play(opened, 1)
+    opened.file.close()
+    later = Records(home, find=find, now=lambda: NOW + timedelta(days=3))
+    other = later.part(opened.session.variation(5))
+    assert opened.session.record.header.begun == "2025-11-20T13:00:00Z"
+    assert records.watch(other.id).record.header.begun == "2025-11-23T13:00:00Z"
+    other.file.close()
+
+
 def test_a_header_that_fits_no_game_leaves_no_file(records: Records) -> None:
     for wrong in (header("p"), header(pile=7)):
         with pytest.raises(BadInput):
             records.begin(wrong)
+    with pytest.raises(SaveTrouble):
+        records.part(Record(header(pile=7)))
     assert records.ids() == []
 
 
@@ -93,6 +110,18 @@ def test_going_back_and_forth_for_ever_leaves_a_file_that_is_read(
     again.session.undo()
     assert same(records.watch(opened.id), again.session)
     again.file.close()
+
+
+@pytest.mark.parametrize("damage", ["?\n", "3 0 take"])
+def test_what_cannot_be_made_shorter_without_loss_stays_as_it_is(records: Records, damage: str) -> None:
+    opened = records.begin(header())
+    play(opened, 2)
+    opened.session.undo()
+    opened.session.redo()
+    text = file_of(records, opened).read_text(encoding="utf-8")
+    assert shorter(text) == opened.session.record.text() != text
+    assert shorter(text + damage) == text + damage and shorter("nonsense") == "nonsense"
+    opened.file.close()
 
 
 @pytest.mark.parametrize("bound", MOST)

@@ -36,6 +36,15 @@ def test_reports_do_not_pile_up(tmp_path: Path, disk: Disk) -> None:
     assert keep_report(tmp_path, "x", "text") is None
 
 
+def test_of_a_report_that_is_too_long_the_end_is_kept(tmp_path: Path) -> None:
+    """There the exception stands, after the calls that led to it."""
+    file = keep_report(tmp_path, "x", "first call\n" + "call\n" * 300_000 + "what went wrong")
+    assert file is not None
+    text = file.read_text(encoding="utf-8")
+    assert text.endswith("what went wrong") and len(text) < 1_100_000
+    assert keep_report(tmp_path, "x", "other\n" + text) == file, "of which as much is kept"
+
+
 def test_the_same_report_again_is_the_one_that_is_there(tmp_path: Path) -> None:
     """What fails at every start is reported once, and pushes no other report out."""
     other = keep_report(tmp_path, "y", "text")

@@ -360,6 +360,16 @@ def test_trouble_is_told_once_and_tried_again(home: Places, told: Told, disk: Di
     assert len(told) == 1
 
 
+def test_trouble_after_saving_has_worked_once_more_is_told_again(home: Places, told: Told, disk: Disk) -> None:
+    file = SettingsFile(home, told)
+    for number in (1, 2):
+        disk.breaks()
+        file.change(mute=True)
+        assert told.codes == ["saves.trouble.disk_full"] * number
+        disk.mends()
+        file.change(mute=False)
+
+
 def test_a_folder_that_cannot_be(tmp_path: Path, told: Told) -> None:
     (tmp_path / "file").write_bytes(b"")
     blocked = tmp_path / "file"

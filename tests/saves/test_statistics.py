@@ -75,6 +75,16 @@ def test_who_plays_alone_wins_against_an_automatic_rival(home: Places) -> None:
     assert statistics.tally("pebbles") == Tally(2, 1, 70)
 
 
+def test_a_computer_player_of_a_style_counts_at_its_level(home: Places) -> None:
+    plain = entry("a", "pc", 30, 20)
+    person, computer = plain.seats
+    styled = replace(plain, id="b", seats=(person, replace(computer, level="medium:hunter")))
+    statistics = Statistics(home)
+    statistics.load([plain, styled])
+    assert statistics.levels("pebbles") == ["medium"]
+    assert statistics.tally("pebbles", "medium") == Tally(2, 2, 30)
+
+
 @pytest.mark.parametrize(
     "data",
     [

@@ -115,6 +115,14 @@ def test_a_truncated_record_keeps_all_whole_lines(at: int) -> None:
     assert keys(record) == ([] if text[at - 1] == "\n" else ["core.record.torn"])
 
 
+@pytest.mark.parametrize("last", ["?", "3 0 c", "at"])
+def test_a_line_that_is_torn_or_garbled_is_named_by_its_number(last: str) -> None:
+    text = START + "1 0 a\n?\nat 1\n2 0 b\n" + last
+    lines = text.split("\n")
+    numbers = [dict(fault.params)["line"] for fault in read_record(text).faults]
+    assert numbers == [lines.index("?") + 1, len(lines)]
+
+
 def test_moves_after_a_garbled_line_wait_for_the_next_at_line() -> None:
     record = read_record(START + "1 0 a\n2 0 b\n?\n4 0 d\nat 1\n5 0 e\n")
     assert list(record.moves) == [1, 2, 5]

@@ -246,6 +246,50 @@ def test_the_same_action_again_is_the_same_branch() -> None:
     assert lines.text.endswith("at 1\nat 2\n")
 
 
+def test_what_is_done_again_by_hand_leaves_nothing_to_redo() -> None:
+    """What followed it then was another decision, which nobody has taken again."""
+    session, _ = begin(takebacks="free")
+    session.do(ROLLS)
+    session.do(ONE)
+    session.undo()
+    session.undo()
+    session.do(ROLLS)
+    assert not session.can_redo() and session.redo() == 1
+
+
+def test_the_same_action_again_in_a_game_that_was_read_is_the_same_branch() -> None:
+    before, lines = begin(takebacks="free")
+    before.do(ROLLS)
+    before.do(ONE)
+    session = Session.resume(PEBBLES, read_record(lines.text), sink := Lines(lines.text))
+    session.undo()
+    session.do(ONE)
+    assert list(session.record.moves) == [1, 2]
+    assert sink.text == lines.text + "at 1\nat 2\n"
+
+
+def test_whoever_shows_a_session_hears_of_every_change() -> None:
+    session, _ = begin(takebacks="free")
+    versions = [session.version]
+    for change in (lambda: session.do(ROLLS), lambda: session.do(ONE), session.undo, session.redo, session.undo):
+        change()
+        versions.append(session.version)
+    assert len(set(versions)) == len(versions)
+
+
+def test_the_rest_of_a_turn_ends_with_the_turn() -> None:
+    session, _ = begin()
+    for action in (ROLLS, ONE, ROLLS, RESTS):
+        session.do(action)
+    assert [session.turn_from(position) for position in range(5)] == [
+        (ROLLS, ONE),
+        (ONE,),
+        (ROLLS, RESTS),
+        (RESTS,),
+        (),
+    ]
+
+
 def finished() -> tuple[Session, Lines]:
     """A game that is over, in which something was taken back on the way."""
     session, lines = begin(takebacks="free", pile=12)
@@ -332,6 +376,19 @@ def test_a_wrong_digest_is_found() -> None:
     wrong = lines.text.replace(digest(session), "000000000000")
     opened = Session.resume(PEBBLES, read_record(wrong))
     assert opened.position == 1 and len(opened.faults) == 1
+
+
+def test_a_move_with_a_wrong_digest_is_not_gone_back_to() -> None:
+    """The same action done again is a move of its own, with the digest that it has."""
+    session, lines = begin()
+    session.do(ROLLS)
+    session.do(ONE)
+    wrong = lines.text.replace(digest(session), "000000000000")
+    opened = Session.resume(PEBBLES, read_record(wrong), sink := Lines(wrong))
+    assert opened.record.at == opened.move_number == 1
+    opened.do(ONE)
+    assert (opened.move_number, opened.path[-1].move.digest) == (3, digest(session))
+    assert again(sink).move_number == 3
 
 
 def test_another_version_of_the_rules_is_said_and_its_digests_are_not_held_against_it() -> None:

@@ -112,6 +112,17 @@ def test_let_go_beside_any_place_goes_back_with_a_reason(driver: Driver, board: 
     assert "not on go" in driver.toasts()
 
 
+def test_a_place_that_says_nothing_has_taken_what_was_dropped(
+    driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only False puts it back."""
+    drag = board.piece.drag
+    assert drag is not None
+    monkeypatch.setattr(drag, "on_drop", lambda drop: None)
+    driver.drag("piece", "place0")
+    assert "cancel" not in board.log and not driver.stage.router.held.holding and not board.piece.dimmed
+
+
 def test_it_is_told_when_what_was_taken_up_is_home(driver: Driver, board: Board) -> None:
     """Not before it has come back there; at once where a place has taken it, or where nothing glides."""
     homes: list[bool] = []

@@ -102,6 +102,39 @@ def test_arrows_come_to_no_row_out_of_sight_from_outside_its_list(driver: Driver
         assert view.scroll in (330, 300)
 
 
+def test_arrows_come_to_rows_out_of_sight_within_their_list(driver: Driver, scene: Scene) -> None:
+    view = ListView(
+        "list", lambda item, i: Label("row", str(item), on_click=lambda: None), lambda item, width: 50, range(40)
+    )
+    scene.root.add(view)
+    view.place(Rect(100, 100, 400, 150))
+    driver.key("Tab", "Tab")
+    reached = []
+    for _ in range(6):
+        driver.key("Down")
+        focus = driver.stage.keyboard.focus
+        assert focus is not None and view.rect.contains(focus.rect)
+        reached.append(focus.name)
+    assert reached == [f"row{i}" for i in range(1, 7)]
+
+
+def test_a_row_cut_off_is_not_pressed_beside_its_list(driver: Driver, scene: Scene) -> None:
+    """Though it is small, and a click within its least target counts as one on it."""
+    clicked: list[int] = []
+    view = ListView(
+        "list", lambda item, i: Label("row", str(item), on_click=lambda: clicked.append(i)), lambda item, width: 10,
+        range(40),
+    )  # fmt: skip
+    scene.root.add(view)
+    view.place(Rect(100, 100, 400, 100))
+    view.scroll_to(55)
+    driver.click((200, 102))
+    assert len(clicked) == 1
+    driver.click((200, 95))
+    driver.click((200, 205))
+    assert len(clicked) == 1
+
+
 def test_a_list_without_stops_makes_no_more_rows_for_the_keyboard(driver: Driver, scene: Scene) -> None:
     view = ListView("list", lambda item, i: Label("row", str(item)), lambda item, width: 30, range(10_000))
     scene.root.add(view)

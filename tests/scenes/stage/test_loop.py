@@ -6,13 +6,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.stage.damage import Damage
+from scenes.stage.damage import MOST_AREAS, Damage
+from scenes.stage.element import Element
 from scenes.stage.gallery import Gallery
 from scenes.stage.scene import Scene
 from scenes.stage.theme import Theme
 from scenes.stage.tween import Animate, Delay
 from scenes.stage.widgets import Button, Dialog
-from tests.scenes.driver import FRAME, Driver
+from tests.scenes.driver import FRAME, Driver, key_press
 from tests.scenes.stage.board import Board
 
 
@@ -90,6 +91,47 @@ def test_timers(driver: Driver) -> None:
     assert log == ["early", "late"]
 
 
+def test_timers_of_one_frame_are_called_in_their_order(driver: Driver) -> None:
+    """And none that one before it has called off."""
+    log: list[str] = []
+    stage = driver.stage
+    stage.later(0.5, lambda: log.append("late"))
+    never = stage.later(0.4, lambda: log.append("never"))
+    stage.later(0.2, lambda: log.append("early"))
+    stage.later(0.3, never)
+    driver.advance(1.0, frame=1.0)
+    assert log == ["early", "late"]
+
+
+def test_a_hook_that_ends_itself_costs_no_other_its_turn(driver: Driver) -> None:
+    log: list[str] = []
+
+    def once() -> None:
+        log.append("once")
+        stop()
+
+    stop = driver.stage.every_frame(once)
+    driver.stage.every_frame(lambda: log.append("always"))
+    driver.advance(0.0)
+    driver.advance(0.0)
+    assert log == ["once", "always", "always"]
+
+
+@pytest.mark.parametrize("area", [None, pygame.Rect(0, 0, 50, 50)])
+def test_what_moves_for_a_while_is_not_stopped_by_what_moves_there_for_less(
+    driver: Driver, area: pygame.Rect | None
+) -> None:
+    driver.show(Board(driver.stage))
+    driver.settle()
+    driver.stage.animate(0.5, area)
+    driver.stage.animate(0.1, area)
+    frames = driver.stage.frames
+    driver.advance(0.4)
+    assert driver.stage.animating and driver.stage.frames - frames > 20
+    driver.advance(0.2)
+    assert not driver.stage.animating
+
+
 class Story(Scene):
     def __init__(self, driver: Driver, name: str, log: list[str]) -> None:
         super().__init__(driver.stage)
@@ -120,6 +162,90 @@ def test_scenes_are_told_of_their_life(driver: Driver) -> None:
         "a enter", "a pause", "b enter", "b leave", "c enter", "c leave", "a resume", "a leave", "d enter",
     ]  # fmt: skip
     assert len(scenes) == 1
+
+
+class Sized(Scene):
+    """Counts how often it is laid out."""
+
+    laid = 0
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.laid += 1
+
+
+def test_every_scene_is_laid_out_once(driver: Driver) -> None:
+    """Also one that lies in memory where another has lain."""
+    driver.show(Board(driver.stage))
+    for _ in range(50):
+        scene = Sized(driver.stage)
+        driver.stage.scenes.push(scene)
+        driver.advance(FRAME)
+        driver.advance(FRAME)
+        assert scene.laid == 1
+        driver.stage.scenes.pop()
+        del scene
+
+
+def test_in_the_place_of_no_scene_one_can_be_put(driver: Driver) -> None:
+    scene = Scene(driver.stage)
+    driver.stage.scenes.replace(scene)
+    assert driver.stage.scenes.top is scene and len(driver.stage.scenes) == 1
+
+
+def test_a_scene_that_leads_the_keyboard_itself_when_it_comes_back_has_its_way(driver: Driver) -> None:
+    board = Board(driver.stage)
+    driver.show(board)
+    driver.stage.keyboard.set_focus(board.go, visible=True)
+    driver.show(Board(driver.stage))
+    driver.stage.scenes.pop()
+    assert driver.stage.keyboard.focus is board.go
+    driver.show(Board(driver.stage))
+    board.resume = lambda: driver.stage.keyboard.set_focus(board.piece)  # type: ignore[method-assign]
+    driver.stage.scenes.pop()
+    assert driver.stage.keyboard.focus is board.piece
+
+
+def test_the_keyboard_comes_back_only_to_what_it_was_at_in_the_scene(driver: Driver) -> None:
+    """Not to what is called as something that lay over all scenes."""
+    board, over = Board(driver.stage), Button("go", "Over all", lambda: None)
+    driver.show(board)
+    driver.stage.overlay.add(over)
+    driver.stage.keyboard.set_focus(over, visible=True)
+    driver.show(Board(driver.stage))
+    driver.stage.scenes.pop()
+    assert driver.stage.keyboard.focus is None
+
+
+def test_a_scene_that_has_gone_hears_nothing_of_what_ended_it(driver: Driver) -> None:
+    """Nor does the one below."""
+
+    class Leaving(Element):
+        def key(self, event: pygame.Event) -> bool:
+            self.stage.scenes.pop()
+            return False
+
+    heard: list[str] = []
+    below, above = Board(driver.stage), Board(driver.stage)
+    for scene in (below, above):
+        scene.handle = lambda event: heard.append("handle")  # type: ignore[method-assign, assignment, return-value]
+        driver.show(scene)
+    leaving = Leaving("leaving")
+    above.root.add(leaving)
+    driver.stage.keyboard.set_focus(leaving)
+    heard.clear()
+    pygame.event.post(key_press("X"))
+    driver.advance(FRAME)
+    assert driver.stage.scenes.top is below and not heard
+
+
+def test_a_new_layout_ends_the_transition(driver: Driver) -> None:
+    """The picture that fades is of another size by then."""
+    driver.show(Board(driver.stage))
+    driver.stage.scenes.push(Board(driver.stage))
+    driver.advance(FRAME)
+    assert driver.stage.scenes.fading
+    driver.stage.relayout()
+    assert not driver.stage.scenes.fading
 
 
 def test_a_transition_fades_and_does_not_lock_input(driver: Driver) -> None:
@@ -204,6 +330,26 @@ def test_areas_are_joined_and_bounded() -> None:
     assert damage.take((100, 100)) == [pygame.Rect(0, 0, 80, 80)]
     damage.add(pygame.Rect(200, 200, 5, 5))
     assert damage.take((100, 100)) == []
+
+
+def test_an_area_that_touches_several_joins_them_all() -> None:
+    """Also one that only touches what was joined by then: nothing is drawn twice."""
+    damage = Damage()
+    damage.take((100, 100))
+    for area in ((0, 0, 10, 10), (20, 0, 5, 10), (12, 20, 10, 10), (5, 5, 10, 20)):
+        damage.add(pygame.Rect(area))
+    assert damage.take((100, 100)) == [pygame.Rect(0, 0, 25, 30)]
+
+
+@pytest.mark.parametrize("count", [MOST_AREAS, MOST_AREAS + 1])
+def test_many_small_areas_are_drawn_as_one(count: int) -> None:
+    damage = Damage()
+    damage.take((1000, 1000))
+    areas = [pygame.Rect(100 * i, 100 * i, 10, 10) for i in range(count)]
+    for area in areas:
+        damage.add(area)
+    whole = pygame.Rect(0, 0, 100 * count - 90, 100 * count - 90)
+    assert damage.take((1000, 1000)) == (areas if count == MOST_AREAS else [whole])
 
 
 def test_drawing_parts_gives_the_same_picture_as_drawing_all(driver: Driver) -> None:

@@ -24,6 +24,13 @@ def test_the_cache_keeps_within_its_budget() -> None:
     assert 19 in cache and 15 not in cache
 
 
+def test_what_was_used_last_stays_longest_in_the_cache() -> None:
+    cache = surface_cache(1)
+    for i in (0, 1, 2, 3, 0, 4):
+        cache.get(i, lambda: pygame.Surface((256, 256), pygame.SRCALPHA))
+    assert 0 in cache and 1 not in cache
+
+
 def test_a_rounded_box_is_full_inside_and_clear_in_its_corners(driver: Driver) -> None:
     box = rounded((60, 40), 12, (10, 20, 30))
     assert tuple(box.get_at((30, 20))) == (10, 20, 30, 255) and box.get_at((0, 0)).a == 0

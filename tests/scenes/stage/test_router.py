@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import pygame
 import pytest
 from pygame import Rect
 
 from scenes.stage.element import Element
 from scenes.stage.theme import DURATIONS
 from scenes.stage.widgets import Button, Dialog
-from tests.scenes.driver import Driver
+from tests.scenes.driver import FRAME, Driver
 from tests.scenes.stage.board import Board
 
 
@@ -295,3 +296,213 @@ def test_held_and_let_go_where_it_lay_a_piece_stays_in_the_hand(driver: Driver, 
     assert driver.stage.router.held.by == "click"
     driver.click("place1")
     assert board.log[-1] == "drop place1"
+
+
+def heard(board: Board, monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The kinds of the events that come to the scene from now on, since no element has used them."""
+    kinds: list[int] = []
+    monkeypatch.setattr(board, "handle", lambda event: kinds.append(event.type))
+    return kinds
+
+
+def test_of_a_press_that_means_nothing_the_release_means_nothing_either(
+    driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As of the second press of a double click where something passing has gone."""
+    choice = Passing("choice", "Yes", lambda: board.root.remove(choice))
+    choice.rect = Rect(850, 600, 100, 50)
+    board.root.add(choice)
+    kinds = heard(board, monkeypatch)
+    driver.click("choice")
+    driver.click()
+    assert pygame.MOUSEBUTTONUP not in kinds
+    driver.advance(DURATIONS.double_click)
+    driver.click()
+    assert kinds.count(pygame.MOUSEBUTTONUP) == 1
+
+
+def test_of_a_drag_that_is_refused_the_release_means_nothing(
+    driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kinds = heard(board, monkeypatch)
+    driver.drag("stuck", (900, 600))
+    assert driver.toasts() == ["It is stuck."]
+    assert pygame.MOUSEBUTTONUP not in kinds
+
+
+class Lever(Element):
+    """Wants the pointer for itself while it is pressed, and keeps what it is told."""
+
+    captures = True
+
+    def __init__(self, board: Board) -> None:
+        super().__init__("lever", rect=Rect(900, 300, 100, 100))
+        self.told: list[str] = []
+        board.root.add(self)
+
+    def pointer_down(self, pos: tuple[int, int]) -> None:
+        self.told.append("down")
+
+    def pointer_up(self, pos: tuple[int, int]) -> None:
+        self.told.append("up")
+
+    def pointer_cancel(self) -> None:
+        self.told.append("cancel")
+
+
+def test_who_has_the_pointer_is_told_when_another_scene_comes(driver: Driver, board: Board) -> None:
+    lever = Lever(board)
+    driver.move("lever")
+    driver.press()
+    driver.show(Board(driver.stage))
+    assert lever.told == ["down", "cancel"]
+    driver.release()
+    assert lever.told == ["down", "cancel"] and not driver.stage.router.busy
+
+
+def test_who_has_the_pointer_is_told_when_it_goes_away_itself(driver: Driver, board: Board) -> None:
+    lever = Lever(board)
+    driver.move("lever")
+    driver.press()
+    lever.visible = False
+    driver.advance(FRAME)
+    assert lever.told == ["down", "cancel"]
+    lever.visible = True
+    driver.release()
+    assert lever.told == ["down", "cancel"] and not driver.stage.router.busy
+
+
+@pytest.mark.parametrize("down", [False, True])
+def test_the_pointer_that_leaves_the_window_is_over_nothing_unless_a_button_is_down(
+    driver: Driver, board: Board, down: bool
+) -> None:
+    driver.move("go")
+    if down:
+        driver.press()
+    pygame.event.post(pygame.Event(pygame.WINDOWLEAVE))
+    driver.advance(FRAME)
+    assert board.go.hovered == down
+    assert driver.stage.router.pointer == (board.go.rect.center if down else None)
+
+
+def test_what_can_no_longer_be_done_hands_the_keyboard_to_what_is_offered(
+    driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keyboard = driver.stage.keyboard
+    monkeypatch.setattr(type(board), "offered", (board.go,))
+    keyboard.set_focus(board.piece, visible=True)
+    keyboard.lead()
+    assert keyboard.focus is board.piece, "where something can be done it stays"
+    board.piece.let_focus(False)
+    keyboard.lead()
+    assert keyboard.focus is board.go
+
+
+def taken_up_by_key(driver: Driver, board: Board) -> None:
+    """The piece is held, and the keyboard is at the first place where it may go."""
+    driver.stage.keyboard.set_focus(board.piece, visible=True)
+    driver.key("Enter")
+    assert driver.stage.router.held.holding and board.places[0].focused
+
+
+def test_what_is_offered_calls_nobody_away(driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither who uses the mouse nor who holds something."""
+    keyboard = driver.stage.keyboard
+    monkeypatch.setattr(type(board), "offered", (board.go,))
+    keyboard.lead()
+    assert keyboard.focus is None
+    taken_up_by_key(driver, board)
+    keyboard.lead()
+    assert board.places[0].focused
+
+
+@pytest.mark.parametrize("use", ["keys", "mouse", "held"])
+def test_the_keyboard_leaves_what_goes_away(
+    driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch, use: str
+) -> None:
+    """It goes to what is offered, if it is in use and nothing is held."""
+    keyboard = driver.stage.keyboard
+    monkeypatch.setattr(type(board), "offered", (board.go,))
+    if use == "held":
+        taken_up_by_key(driver, board)
+    else:
+        keyboard.set_focus(board.no, visible=use == "keys")
+    gone = keyboard.focus
+    assert gone is not None
+    gone.visible = False
+    driver.advance(FRAME)
+    assert keyboard.focus is (board.go if use == "keys" else None) and not gone.focused
+
+
+def test_while_something_is_held_keys_are_for_that(
+    driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, log = board.places[0], list[str]()
+    monkeypatch.setattr(place, "key", lambda event: log.append("key"))
+    place.on_secondary = lambda: log.append("secondary")
+    taken_up_by_key(driver, board)
+    driver.key("X", "Shift+Enter", "Shift+Right")
+    assert not log and place.focused
+    driver.key("Right", "Enter")
+    assert board.log[-1] == "drop place1"
+
+
+def test_what_the_keyboard_takes_up_is_not_pointed_at_any_more(driver: Driver, board: Board) -> None:
+    seen: list[bool] = []
+    board.piece.on_hover = seen.append
+    driver.key("Tab")
+    assert board.piece.focused and seen == [True]
+    driver.key("Enter")
+    assert board.places[0].focused and seen == [True, False]
+
+
+def test_what_can_do_nothing_now_hears_no_keys(driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    log: list[str] = []
+    for element in (board.no, board.go):
+        monkeypatch.setattr(element, "key", lambda event, name=element.name: log.append(f"{name} key"))
+        monkeypatch.setattr(element, "type", lambda text, name=element.name: log.append(f"{name} type"))
+        driver.stage.keyboard.set_focus(element, visible=True)
+        driver.key("X")
+        driver.type("x")
+    assert log == ["go key", "go type"]
+
+
+def test_tab_comes_to_what_has_a_place_though_a_part_of_it_lies_over_it(driver: Driver, board: Board) -> None:
+    part = Element("part", rect=board.go.rect)
+    part.blocks = True
+    board.go.add(part)
+    board.root.add(Button("nowhere", "Nowhere", lambda: None))
+    assert [element.name for element in driver.stage.keyboard.focus_order()] == ["piece", "stuck", "go", "no"]
+
+
+@pytest.mark.parametrize("stops", [True, False])
+def test_what_is_made_anew_keeps_the_keyboard_if_it_can_stop_there(driver: Driver, board: Board, stops: bool) -> None:
+    keyboard = driver.stage.keyboard
+    keyboard.set_focus(board.go, visible=True)
+    anew = Element("go", on_click=lambda: None, focusable=stops, rect=board.go.rect)
+    with keyboard.kept():
+        board.root.remove(board.go)
+        board.root.add(anew)
+    assert keyboard.focus is (anew if stops else board.no)
+
+
+def test_esc_asks_the_scene_once_where_the_keyboard_is_nowhere(
+    driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(board.root, "cancel", lambda: asked.append("root"))
+    driver.key("Esc")
+    assert asked == ["root"]
+
+
+def test_the_keyboard_takes_nothing_from_what_the_pointer_is_over(driver: Driver, board: Board) -> None:
+    seen: list[bool] = []
+    board.go.on_hover = seen.append
+    driver.stage.keyboard.set_focus(board.stuck, visible=True)
+    driver.key("Tab")
+    assert board.go.focused and seen == [True]
+    driver.move("go")
+    driver.key("Tab")
+    assert board.no.focused and seen == [True, True] and board.go.hovered
+    driver.move("piece")
+    assert seen == [True, True, False]

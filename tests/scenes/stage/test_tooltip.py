@@ -35,6 +35,31 @@ def test_beside_another_it_appears_at_once(driver: Driver, board: Board) -> None
     assert driver.tooltip() == "Tip 1"
 
 
+@pytest.mark.parametrize("soon", [True, False])
+def test_soon_after_another_it_appears_at_once_too(driver: Driver, board: Board, soon: bool) -> None:
+    """On the way from one thing to the next the pointer is over nothing for a moment."""
+    driver.move("place0")
+    driver.advance(0.4)
+    driver.move((900, 650))
+    driver.advance(0.2 if soon else 0.5)
+    assert driver.tooltip() == ""
+    driver.move("place1")
+    driver.advance(0.1)
+    assert driver.tooltip() == ("Tip 1" if soon else "")
+    driver.advance(0.3)
+    assert driver.tooltip() == "Tip 1"
+
+
+def test_what_was_pressed_is_not_explained_again(driver: Driver, board: Board) -> None:
+    """Not even if a key had only put it off."""
+    driver.move("place0")
+    driver.key("X")
+    driver.click()
+    driver.move((driver.pos[0] + 9, driver.pos[1]))
+    driver.advance(1.0)
+    assert driver.tooltip() == ""
+
+
 def test_alt_and_holding_show_the_whole_rule(driver: Driver, board: Board) -> None:
     driver.move("piece")
     driver.alt(True)
@@ -248,3 +273,17 @@ def test_it_does_not_lie_over_a_sentence_that_is_being_said(driver: Driver, boar
     driver.move("place1")
     driver.advance(0.5)
     assert driver.tooltip() and not driver.stage.router.hints.view.rect.colliderect(toast.rect)
+
+
+def test_what_uses_a_key_is_not_explained_again(driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However the pointer lies over what one types into."""
+    monkeypatch.setattr(board.go, "key", lambda event: True)
+    driver.click("go")
+    driver.move("place0")
+    driver.move("go")
+    driver.advance(0.4)
+    assert driver.tooltip() == "Goes."
+    driver.key("X")
+    driver.move((driver.pos[0] + 9, driver.pos[1]))
+    driver.advance(1.0)
+    assert driver.tooltip() == ""

@@ -3,6 +3,8 @@ from __future__ import annotations
 import math
 from functools import partial
 
+import pytest
+
 from scenes.stage.options import SPEED_OFF, DisplayOptions
 from scenes.stage.tween import (
     Animate,
@@ -53,6 +55,40 @@ def test_a_sequence_shows_every_end_once_and_in_order() -> None:
     assert log[0] == "begin" and log[-1] == "end"
     assert log.count(1.0) == 1 and log.count(("a", 1.0)) == 1 and log.count(("b", 1.0)) == 1
     assert log.count("begin") == log.count("end") == 1
+
+
+@pytest.mark.parametrize("skipped", [False, True])
+@pytest.mark.parametrize("staggered", [False, True])
+def test_the_last_part_ends_at_its_end_though_sums_of_seconds_are_rounded(staggered: bool, skipped: bool) -> None:
+    """Four tenths less three tenths are less than a tenth."""
+    seen: list[float] = []
+    parts = [Animate(0.1, lambda t: None, linear)] * 3 + [Animate(0.1, seen.append, linear)]
+    line = Timeline(Together(parts, stagger=0.1) if staggered else sequence(*parts))
+    if skipped:
+        line.skip()
+    for _ in range(5):
+        line.advance(0.1)
+    assert line.done and seen[-1] == 1.0 and seen.count(1.0) == 1
+
+
+def test_what_has_ended_before_its_time_is_shown_at_its_end_once() -> None:
+    seen: list[float] = []
+    line = Timeline(Late(1.0, lambda: Animate(0.3, seen.append, linear)))
+    for _ in range(20):
+        line.advance(0.1)
+    assert line.done and seen[-1] == 1.0 and seen.count(1.0) == 1
+
+
+def test_what_is_cancelled_by_what_it_shows_last_is_not_done() -> None:
+    told: list[str] = []
+
+    def last() -> None:
+        told.append("last")
+        line.cancel()
+
+    line = Timeline(sequence(Delay(0.1), Call(last)), lambda: told.append("done"))
+    line.advance(0.2)
+    assert line.done and told == ["last"]
 
 
 def test_a_late_tween_is_made_when_its_moment_is_reached_and_ends_as_it_does() -> None:
@@ -174,3 +210,11 @@ def test_eased_is_a_function_of_time() -> None:
     middle = glide.at(10.1)
     glide.set(0.0, 10.1, 0.2)
     assert glide.at(10.1) == middle
+
+
+def test_eased_goes_on_to_where_it_is_going_when_that_is_said_again() -> None:
+    """As every frame by who does not remember it."""
+    glide = Eased(0.0)
+    for tenths in range(4):
+        glide.set(1.0, 10.0 + tenths / 10, 0.3)
+    assert glide.at(10.3) == 1.0 and not glide.moving(10.3)

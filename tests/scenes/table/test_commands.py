@@ -86,3 +86,17 @@ def test_letters_are_heard_on_a_keyboard_of_other_letters() -> None:
     there = pygame.Event(pygame.KEYDOWN, key=ord("\u044f"), mod=pygame.KMOD_LCTRL, scancode=pygame.KSCAN_Z)
     assert Commands(table).key(there)
     assert table.conductor.undo.called
+
+
+@pytest.mark.parametrize("hidden", ["curtain.closed", "question.open", ""])
+def test_arrows_step_through_a_game_looked_at_again_unless_something_lies_over_it(hidden: str) -> None:
+    table = a_table()
+    table.question.open = False
+    commands, right = Commands(table), pressed(pygame.K_RIGHT)
+    assert not commands.stepped(right), "a game that is played"
+    table.conductor.watching = True
+    if hidden:
+        part, name = hidden.split(".")
+        setattr(getattr(table, part), name, True)
+    assert commands.stepped(right) == table.replay.step.called == (not hidden)
+    assert not commands.stepped(pressed(pygame.K_RIGHT, pygame.KMOD_LCTRL))

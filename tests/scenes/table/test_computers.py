@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import pytest
+
 from game.core.contract import Action, State
 from game.core.record import Header, Seat, Takebacks
 from game.core.session import Session
@@ -169,7 +171,7 @@ def test_thinking_is_part_of_the_time_and_whoever_takes_back_ends_it() -> None:
     assert turns.session.undo() == 1 and turns.times[0].done
 
 
-def test_nothing_waits_where_undo_is_closed_or_stays_open() -> None:
+def test_nothing_waits_where_undo_is_closed_or_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
     takebacks: Takebacks
     for takebacks in ("free", "none"):
         turns = Turns((ROLLS,), person=True, takebacks=takebacks)
@@ -177,6 +179,14 @@ def test_nothing_waits_where_undo_is_closed_or_stays_open() -> None:
         turns.session.do(ONE)
         turns.frames(ANSWER + 1)
         assert turns.session.position == 3 and not turns.times
+    # As after a turn of a person that brought out something new at its end.
+    turns = Turns((ROLLS,), person=True)
+    turns.session.do(ROLLS)
+    closed = turns.session.why_not_undo()
+    turns.session.do(ONE)
+    monkeypatch.setattr(turns.session, "why_not_undo", lambda: closed)
+    turns.frames(ANSWER + 1)
+    assert closed is not None and turns.session.position == 3 and not turns.times
     # A computer's second turn in a row, and one that follows another computer's.
     turns = Turns((ROLLS, ONE), (ROLLS,))
     turns.frames(2 * ANSWER)

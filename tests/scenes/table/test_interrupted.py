@@ -179,6 +179,24 @@ def test_the_curtain_falls_when_another_scene_comes_over_it(by: str) -> None:
         table.close()
 
 
+def test_the_curtain_falls_when_the_window_is_left_with_its_key_down() -> None:
+    """No program is told of a key let go in the window of another."""
+    table = CorinthTable(2, (0, 1), seed="aside")
+    driver, curtain = table.driver, table.scene.curtain
+    try:
+        table.wait()
+        curtain.close_for(table.scene.seats[1], lambda: None)
+        driver.advance(DURATIONS.double_click)
+        _space(pygame.KEYDOWN)
+        driver.advance(FRAME)
+        assert curtain.aside
+        pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+        driver.advance(FRAME)
+        assert curtain.closed and not curtain.aside
+    finally:
+        table.close()
+
+
 def test_dice_in_the_hand_are_laid_back_when_another_scene_comes() -> None:
     table = CorinthTable(2, (0, 1), seed="hand")
     driver, tray = table.driver, table.view.tray

@@ -14,6 +14,7 @@ from scenes.stage.widgets.button import Button
 from scenes.table.conductor import Conductor
 from scenes.table.log import Log
 from scenes.table.story import Line, Story
+from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.table import GameTable
@@ -85,6 +86,23 @@ def test_each_seat_is_told_what_it_may_know() -> None:
         assert table.scene.story.lines == told(table) != first
         conductor.look_from(0)
         assert table.scene.story.lines == told(table) == first
+    finally:
+        table.close()
+
+
+def test_after_a_hand_over_the_log_tells_what_the_next_person_may_know() -> None:
+    """Of the goals that the last one has kept no more than that there are some."""
+    table = SeaTable(2, (0, 1), seed="log of two", check_model=False)
+    try:
+        scene, told_otherwise = table.scene, False
+        with table.driver.painting(one_in=50):
+            while table.wait() and not told_otherwise:
+                viewer, lines = scene.viewer, list(scene.story.lines)
+                scene.do(scene.conductor.observation().legal_actions()[0])
+                table.wait()
+                assert scene.story.lines == told(table)
+                told_otherwise = scene.viewer != viewer and scene.story.lines[: len(lines)] != lines
+        assert told_otherwise
     finally:
         table.close()
 

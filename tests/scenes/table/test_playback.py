@@ -172,6 +172,15 @@ def test_what_is_left_off_is_neither_shown_nor_told() -> None:
     assert shown.course == ["seen rolled"] and shown.played == [(LONG, 1.0)]
 
 
+def test_what_was_kept_back_of_a_decision_left_off_is_not_told_with_the_next() -> None:
+    shown = Shown("pp", ROLLS, ONE, late=("rolled",))
+    shown.playback.begin(0, 0, alone=False)
+    shown.playback.stop()
+    shown.playback.begin(1, 0, alone=False)
+    shown.playback.skip()
+    assert shown.course == ["seen rolled", "told taken at 2 in 0", "seen taken", "shown"]
+
+
 class Walker(PromptThinker):
     """Has the steward walk as far as he can."""
 

@@ -187,24 +187,22 @@ def test_where_the_master_fails_it_says_so_and_can_be_asked_again() -> None:
 
 
 def test_a_turn_about_which_the_master_failed_once_is_asked_about_again() -> None:
-    """A single failure of the worker, which is replaced, does not cost the lessons of all turns after it."""
+    """A single failure of the worker, which is replaced, does not cost the lessons of all turns after it, nor does
+    another one later on."""
     grader = Grader([0.3])
     table = over(grader)
     slip = table.scene.review
-    table.driver.click("timeline/review")
     grade = grader.counsel
-    failed: list[Decision] = []
 
-    def fails_once() -> Decision | None:
-        decision = grade()
-        if decision is None or failed:
-            return decision
-        failed.append(decision)
-        return replace(decision, substituted=True, reason="hung")
+    def fails_once_a_turn() -> Decision | None:
+        decision, again = grade(), len(grader.asked) > 1 and grader.asked[-1][0] is grader.asked[-2][0]
+        return decision if decision is None or again else replace(decision, substituted=True, reason="hung")
 
-    grader.counsel = fails_once  # type: ignore[method-assign]
+    grader.counsel = fails_once_a_turn  # type: ignore[method-assign]
+    table.driver.click("timeline/review")
     table.driver.until(lambda: not slip.busy, 20)
-    assert failed and slip.lessons and not slip.failed and not slip.note
+    assert len(grader.asked) == 2 * len(turns_of(table.scene.session, 0))
+    assert slip.lessons and not slip.failed and not slip.note
     table.close()
 
 

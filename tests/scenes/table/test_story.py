@@ -1,11 +1,13 @@
 """Lines of the log: which of a turn matter more, and where a turn begins."""
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
+from unittest.mock import MagicMock
 
-from game.core.telling import Telling, Weight
-from game.core.words import msg
-from scenes.table.story import Line
+from game.core.telling import Run, Telling, Weight
+from game.core.words import Words, msg
+from scenes.table.story import Line, folded
 
 
 def line(turn: int = 1, seat: int = 0, **told: Any) -> Line:
@@ -31,3 +33,10 @@ def test_a_line_that_goes_on_begins_no_turn() -> None:
     assert line(5, 1).begins_after(before) and not line(4, 1).begins_after(before)
     assert not line(5, 1, goes_on=True).begins_after(before)
     assert line(6, 1, goes_on=True).begins_after(before) and line(5, 0, goes_on=True).begins_after(before)
+
+
+def test_what_happened_several_times_counts_so_often_where_a_turn_is_told_in_short() -> None:
+    run = Run("table.log", msg("table.log"), amount=2)
+    one = replace(line(), telling=Telling(message=msg("table.log", name="Ada"), run=run))
+    (told,) = folded(MagicMock(Words), [replace(one, times=3), one])
+    assert dict(told.message.params)["total"] == 8 and told.times == 1

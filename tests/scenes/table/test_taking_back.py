@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.core.contract import Action, State
+from saves.records import Opened
 from tests.scenes.table.corinth.table import CorinthTable
+from tests.scenes.table.table import InstantThinker
 
 
 @pytest.fixture
@@ -76,3 +79,74 @@ def test_a_click_on_the_boards_skips_what_runs() -> None:
         assert table.scene.session.position == 1
     finally:
         table.close()
+
+
+def test_what_went_by_itself_waits_for_a_click_once_it_was_taken_back(
+    table: CorinthTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It would at once go again; what follows what is done by hand goes by itself as before."""
+    session, conductor = table.scene.session, table.scene.conductor
+
+    def automatic(state: State) -> Action | None:
+        return state.legal_actions()[0] if session.position in (1, 2) else None
+
+    table.wait()
+    monkeypatch.setattr(table.view, "automatic", automatic)
+    table.click_for("roll 0")
+    table.wait()
+    assert session.position == 3
+    table.driver.key("Ctrl+Z")
+    table.wait()
+    table.driver.advance(0.2)
+    assert session.position == 1, "back to the dice"
+    conductor.do((session.view(0).legal_actions()[0],))
+    table.wait()
+    assert session.position == 3
+
+
+@pytest.fixture
+def over() -> Iterator[CorinthTable]:
+    """A game that is over, and of which everything may be taken back."""
+    made = CorinthTable(2, (0,), thinker=InstantThinker(1), seed="end")
+    header = made.scene.session.record.header
+    made.program.begin(header.game, header.seats, header.options, header.seed, "free")
+    ends(made)
+    yield made
+    made.close()
+
+
+def ends(table: CorinthTable) -> None:
+    session = table.scene.session
+    while not session.is_terminal:
+        session.do(session.view(session.current_player).legal_actions()[0])
+    table.scene.conductor.resume()
+    table.driver.advance(0.3)
+
+
+def test_the_end_taken_back_is_seen_from_the_viewers_own_seat(over: CorinthTable) -> None:
+    """Also by whoever has looked from another one, as may be done once nothing is hidden."""
+    conductor = over.scene.conductor
+    conductor.look_from(1)
+    assert conductor.viewer == 1
+    assert conductor.undo() is None
+    assert conductor.viewer == 0 and not conductor.open
+
+
+def test_every_end_of_a_game_is_noted_in_the_library(over: CorinthTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also one that it comes to after the first was taken back; no end twice."""
+    library, noted = over.program.library, list[int]()
+    assert sorted(entry.finished for entry in library.entries) == [False, True]
+    note = library.note
+
+    def note_too(opened: Opened) -> None:
+        noted.append(opened.session.position)
+        note(opened)
+
+    monkeypatch.setattr(library, "note", note_too)
+    over.scene.conductor.undo()
+    over.driver.advance(0.3)
+    assert not noted
+    ends(over)
+    over.scene.conductor.resume()
+    over.driver.advance(0.3)
+    assert noted == [over.scene.session.position]
