@@ -195,9 +195,10 @@ class SeatCard(Element):
         room = Rect(x, rect.y + theme.px(7), left - x - theme.px(10), rect.h - theme.px(14))
         name = stage.text.fit(escape(self.look.name), "semibold", room.w, on=self._material)
         if leads and (name.cut or (not one_line and self._widest() > room.w)):
-            # Rather the whole name and all below it: the sign lies at the corner of the emblem.
+            # Rather the whole name and all below it: the sign lies at the corner of the emblem, away from that of a
+            # computer player, which begins the lower line.
             laurel = Rect(0, 0, round(side * LAUREL_SHARE), round(side * LAUREL_SHARE))
-            laurel.center = emblem.bottomright
+            laurel.center = emblem.bottomright if one_line else emblem.topright
             laurel.clamp_ip(Rect(emblem.x, rect.y, x - emblem.x, rect.h))
             room.w = disc.x - x - theme.px(10)
             name = stage.text.fit(escape(self.look.name), "semibold", room.w, on=self._material)
