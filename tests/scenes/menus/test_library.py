@@ -273,6 +273,26 @@ def test_a_damaged_file_is_told_of(start: Start) -> None:
     assert any(str(program.records.path(name)) in said for said in driver.toasts())
 
 
+@pytest.mark.parametrize("name", ["Anna's [b]game (1).record", "a\udcff b.record", "game.RECORD"])
+def test_a_file_that_must_be_renamed_is_told_of(start: Start, name: str) -> None:
+    """Even one whose name no text can hold; it is deleted and had back as others are."""
+    program, driver = start()
+    sound = keep_game(program, 5)
+    file = program.records.places.records / name
+    file.write_bytes(program.records.path(sound).read_bytes())
+    scene = opened(program, driver)
+    driver.settle()
+    (found,) = troubles(driver)
+    assert "rename it" in found.label and len(cards(driver)) == 1
+    driver.click(found.find("path"))
+    driver.click(found.find("delete"))
+    driver.settle()
+    assert not troubles(driver) and not file.exists()
+    scene.restore()
+    driver.settle()
+    assert len(troubles(driver)) == 1 and file.exists()
+
+
 def test_the_library_mended_by_a_sound_copy(start: Start) -> None:
     """As its sentence says: the copy in the place of the file, and the library opened again."""
     program, driver = start()
@@ -294,6 +314,7 @@ def test_the_library_mended_by_a_sound_copy(start: Start) -> None:
         (SaveTrouble("record", path="a", why=msg("core.bad.no_record", found="x", wanted="y")), "damaged"),
         (SaveTrouble("record", path="a", why=msg("core.bad.record_version", found="9", wanted="1")), "later"),
         (SaveTrouble("fault", path="a"), "later"),
+        (SaveTrouble("name", path="a b.record"), "name"),
         (SaveTrouble("unreadable", path="a"), "closed"),
         (SaveTrouble("not_read", path="a", why="broken"), "closed"),
         (SaveTrouble("too_big", path="a", most=4), "foreign"),
