@@ -12,7 +12,7 @@ from game.core.options import Value, resolve
 from game.core.record import Header, Seat
 from game.core.words import msg
 from game.registry import game_named
-from saves.entries import Result
+from saves.entries import Entry, Result
 from saves.statistics import Statistics
 from saves.trouble import SaveTrouble
 from scenes.library import LibraryScene
@@ -258,6 +258,33 @@ def test_nobody_is_disturbed_at_the_table(start: Start) -> None:
     assert not program.indexing and len(program.library.entries) < 6
     opened(program, driver)
     assert {entry.id for entry in program.library.entries} == set(names)
+
+
+def test_no_card_is_made_for_games_far_out_of_sight(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There may be thousands of them; the last comes with the end of the list."""
+    program, driver = start()
+    first, library = keep_game(program, 5), program.library
+    known, text = library.entry(first), program.records.path(first).read_bytes()
+    assert known is not None
+    for number in range(60):
+        name = f"2026-01-01-corinth-{number:06x}"
+        program.records.path(name).write_bytes(text)
+        changed, size = program.records.stamps()[name]
+        library.take(name, replace(known, id=name, changed=changed, size=size))
+    made: list[str] = []
+    make = Card.__init__
+
+    def noted(card: Card, scene: LibraryScene, entry: Entry) -> None:
+        made.append(entry.id)
+        make(card, scene, entry)
+
+    monkeypatch.setattr(Card, "__init__", noted)
+    scene = opened(program, driver)
+    last = scene.program.library.entries[-1].id
+    assert cards(driver) and last not in made and len(set(made)) < 20
+    scene.list.scroll_to(scene.list.scroll_most)
+    driver.settle()
+    assert last in made and last in {card.entry.id for card in cards(driver)}
 
 
 def test_a_damaged_file_is_told_of(start: Start) -> None:
