@@ -7,9 +7,9 @@ import errno
 import json
 import math
 import os
+import secrets
 import shutil
 import stat
-import tempfile
 from functools import partial
 from pathlib import Path
 
@@ -82,8 +82,8 @@ def write_json(path: Path, data: object) -> None:
 
 def write_atomic(path: Path, data: bytes, system: System = HERE) -> None:
     """Replaces the content of `path` with `data`; whatever happens, the file holds all of the old content or all of the
-    new. A link stays one: the file it leads to is replaced. Raises `SaveTrouble`; the old content is then still
-    there."""
+    new. A link stays one: the file it leads to is replaced. Who may read the file stays the same. Raises
+    `SaveTrouble`; the old content is then still there."""
     if os.path.islink(path):
         path = Path(os.path.realpath(path))
     make(path.parent)
@@ -91,6 +91,8 @@ def write_atomic(path: Path, data: bytes, system: System = HERE) -> None:
         # Replacing the file would bypass its write protection.
         raise SaveTrouble("read_only", path=str(path))
     part = _written_part(path, data)
+    with contextlib.suppress(OSError):
+        shutil.copymode(path, part)
     try:
         system.patiently(partial(system.replace, part, path))
     except OSError as error:
@@ -168,8 +170,10 @@ def _carry(path: Path, target: Path) -> None:
 
 def _written_part(path: Path, data: bytes) -> Path:
     """A new temporary file beside `path` that holds `data`, flushed to the disk."""
+    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     try:
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+        # Not `mkstemp`, which makes files that are this person's alone, whatever the umask allows others.
+        handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
     except OSError as error:
         raise writing_trouble(error, path) from error
     try:
@@ -178,9 +182,9 @@ def _written_part(path: Path, data: bytes) -> Path:
             stream.flush()
             os.fsync(stream.fileno())
     except OSError as error:
-        _remove(Path(name))
+        _remove(part)
         raise writing_trouble(error, path) from error
-    return Path(name)
+    return part
 
 
 def _remove(path: Path) -> None:

@@ -179,7 +179,7 @@ class Library:
             raise SaveTrouble("busy")
         try:
             make(self.places.trash)
-            target = self._trash_path(name, int(now))
+            target = self._trash_path(path.name, int(now))
             _move(path, target)
             with contextlib.suppress(SaveTrouble):
                 _move(self._picture_path(name), target.with_suffix(".png"))
@@ -224,16 +224,16 @@ class Library:
     def _trash(self) -> list[Path]:
         """Deleted records, the oldest first; files of other programs in that folder are ignored."""
         try:
-            files = [file for file in self.places.trash.iterdir() if file.suffix == SUFFIX]
+            files = [file for file in self.places.trash.iterdir() if file.suffix.casefold() == SUFFIX]
         except OSError:
             return []
         return sorted(
             (file for file in files if _TRASHED.match(file.name)), key=lambda file: (_deleted(file), file.name)
         )
 
-    def _trash_path(self, name: str, when: int) -> Path:
+    def _trash_path(self, file: str, when: int) -> Path:
         """Where a record deleted at `when` goes: never in the place of another, which would be lost."""
-        while os.path.lexists(path := self.places.trash / f"{when}~{name}{SUFFIX}"):
+        while os.path.lexists(path := self.places.trash / f"{when}~{file}"):
             when += 1
         return path
 

@@ -24,7 +24,8 @@ from saves.trouble import SaveTrouble
 from saves.writer import LineWriter
 
 SUFFIX = ".record"
-_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
+_ID = re.compile(r"(?!.*\.(?i:record)$)[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
+"""None ends like the name of a file: by that, files go that must be renamed (`_id_of`)."""
 _NAME_TRIES = 20
 
 
@@ -40,6 +41,18 @@ def utc_now() -> datetime:
 def _stamp(now: datetime) -> str:
     """A time in the form of a record's header."""
     return now.strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _id_of(file: str) -> str:
+    """The id of a game by the name of its file. A file with any other name goes by the whole of it: there may be a game
+    in it, but it must be renamed first."""
+    name = file.removesuffix(SUFFIX)
+    return name if name != file and _ID.fullmatch(name) else file
+
+
+def _is_record(file: str) -> bool:
+    """Whether the name of a file says that it is a record; hidden files belong to other programs."""
+    return file.casefold().endswith(SUFFIX) and not file.startswith(".")
 
 
 def fits(text: bytes) -> bool:
@@ -137,14 +150,16 @@ class Records:
         self._now = now
 
     def path(self, name: str) -> Path:
-        """The file of a game; raises `SaveTrouble` for an invalid id."""
-        if not _ID.fullmatch(name):
+        """The file of a game, or a file that must be renamed to be one; raises `SaveTrouble` for an invalid id."""
+        if _ID.fullmatch(name):
+            return self.places.records / (name + SUFFIX)
+        if not _is_record(name) or os.path.basename(name) != name or "\0" in name:
             raise SaveTrouble("missing", path=name)
-        return self.places.records / (name + SUFFIX)
+        return self.places.records / name
 
     def ids(self) -> list[str]:
-        """All saved games in alphabetical order, which is that of their dates. Raises `SaveTrouble` if the folder
-        cannot be read; a folder that does not exist yet holds no games."""
+        """All saved games, and files that must be renamed, in alphabetical order, which is that of their dates. Raises
+        `SaveTrouble` if the folder cannot be read; a folder that does not exist yet holds no games."""
         return sorted(self._files())
 
     def stamps(self) -> dict[str, Stamp]:
@@ -155,13 +170,12 @@ class Records:
     def _files(self) -> dict[str, str]:
         """The paths of all record files by id; as strings, since there may be thousands."""
         try:
-            names = [name for name in os.listdir(self.places.records) if name.endswith(SUFFIX)]
+            files = [file for file in os.listdir(self.places.records) if _is_record(file)]
         except (FileNotFoundError, NotADirectoryError):
             return {}
         except OSError as error:
             raise SaveTrouble("unreadable", path=str(self.places.records)) from error
-        games = {name.removesuffix(SUFFIX): os.path.join(self.places.records, name) for name in names}
-        return {name: path for name, path in games.items() if _ID.fullmatch(name)}
+        return {_id_of(file): os.path.join(self.places.records, file) for file in files}
 
     def begin(self, header: Header) -> Opened:
         """Begins a new game in a new file. Trouble with the disk is told, and the game goes on unsaved. Raises
@@ -240,6 +254,8 @@ class Records:
         return not os.path.lexists(path) if text is None else write_new(path, text.encode("utf-8", "replace"))
 
     def _read(self, path: Path) -> _Found:
+        if _id_of(path.name) == path.name:
+            raise SaveTrouble("name", path=path.name)
         data = read_bytes(path, MOST_RECORD)
         notes: tuple[Message, ...] = ()
         try:

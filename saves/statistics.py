@@ -127,12 +127,14 @@ class Statistics:
         if not entry.finished or entry.variation is not None or not persons or entry.id in self._counted:
             return False
         self._counted[entry.id] = None
-        computers = {who.level.partition(":")[0] for who in entry.seats if who.kind == "computer"}
+        computers = [who.level.partition(":")[0] for who in entry.seats if who.kind == "computer"]
         own = [result for result in entry.results if result.seat in persons]
         alone = len(entry.seats) == 1
         won = (bool(computers) or alone) and any(result.rank == 1 for result in own)
         best = max(result.total for result in own)
-        for level in ("", *(sorted(computers) or [PEOPLE])):
+        # A record may name any level: these two words mean something else here.
+        levels = set(computers) - {"", PEOPLE} if computers else {PEOPLE}
+        for level in ("", *sorted(levels)):
             self._tallies[entry.game, level] = self.tally(entry.game, level).plus(won, best)
         return True
 

@@ -135,12 +135,16 @@ class Row(Element):
         """The height in pixels it needs at a width."""
         raise NotImplementedError
 
+    def filled(self) -> Row:
+        """The row itself with all that is in it, when it comes into view: what takes long to make can wait for that."""
+        return self
+
 
 class Column(ListView[Row]):
     """A scrolling column of rows, `gap` design pixels apart, that fade out at an edge where there is more beyond it."""
 
     def __init__(self, name: str, rows: Sequence[Row], gap: int = 10, on: str = "parchment") -> None:
-        super().__init__(name, lambda row, _: row, lambda row, width: row.wanted(width), rows, gap=gap, on=on)
+        super().__init__(name, lambda row, _: row.filled(), lambda row, width: row.wanted(width), rows, gap=gap, on=on)
         self._edges: list[tuple[Surface, Rect]] = []
 
     def draw(self, surface: Surface) -> None:

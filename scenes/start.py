@@ -33,6 +33,8 @@ from scenes.words import screen_words
 ROOT = Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "assets"
 SHOT_SECONDS = 1.5
+SHOT_FORMATS = (".png", ".jpg", ".jpeg", ".bmp")
+"""What the name of a picture may end in; to all other files Targa would be written."""
 FAULT = 1
 """The exit status after a fault of the program itself."""
 REPORT = "program"
@@ -57,6 +59,8 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
     known = settings.settings
     words = screen_words(known.language)
     size = _size(options.size, words)
+    if options.screenshot is not None and options.screenshot.suffix.lower() not in SHOT_FORMATS:
+        raise StartError(words.say_key("start.format", file=str(options.screenshot)))
     seats, table_options = _table(options, words)
     scale = known.ui_scale if options.ui_scale is None else options.ui_scale
     if not 0.8 <= scale <= 2:
@@ -157,6 +161,8 @@ def _table(options: argparse.Namespace, words: Words) -> tuple[tuple[Seat, ...],
         if options.seats or options.option or options.seed:
             raise StartError(words.say_key("start.game"))
         return (), {}
+    if options.resume:
+        raise StartError(words.say_key("start.continue"))
     try:
         given = key_values(options.option)
         rules = game_named(options.game)

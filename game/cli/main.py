@@ -56,7 +56,7 @@ def parser(command: str | None = None) -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None, stdin: IO[bytes] | None = None, stdout: IO[str] | None = None) -> int:
     """Runs one command; returns the exit status: 0; 2 after one sentence on standard error; 1 if the output is closed;
-    130 after Ctrl+C."""
+    130 after Ctrl+C. A match or a training that is told to end raises `SystemExit`."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     source = stdin or (sys.stdin.buffer if sys.stdin is not None else io.BytesIO())
     target = stdout or (_unicode(sys.stdout) if sys.stdout is not None else io.StringIO())
@@ -102,16 +102,18 @@ def _run_players(args: argparse.Namespace, stdin: IO[bytes], stdout: IO[str]) ->
     from concurrent.futures import BrokenExecutor
 
     from game.opponents import commands as players
+    from game.opponents.processes import ended_in_order
 
     if args.command == "bot":
         players.bot(io.TextIOWrapper(stdin, encoding="utf-8", errors="replace"), stdout)
         return 0
     try:
-        if args.command == "bench":
-            found: object = players.bench(args)
-        else:
-            run = {"play": players.play, "ladder": players.ladder, "train": players.train}[args.command]
-            found = run(args, sys.stderr)
+        with ended_in_order():
+            if args.command == "bench":
+                found: object = players.bench(args)
+            else:
+                run = {"play": players.play, "ladder": players.ladder, "train": players.train}[args.command]
+                found = run(args, sys.stderr)
     except BrokenExecutor as error:
         raise Refused("broken", say("cli.broken")) from error
     write(Answer(found), args.text, stdout)

@@ -12,7 +12,7 @@ from typing import IO, TYPE_CHECKING, Any
 from game.core.checks import plain
 from game.core.contract import Game
 from game.core.options import key_values
-from game.core.words import msg, short, words_for
+from game.core.words import listed, msg, short, words_for
 from game.opponents.arena import BOT, Match, Report, play_match, summary
 from game.opponents.bench import measure
 from game.opponents.bots import fault, serve_lines
@@ -97,8 +97,8 @@ def ladder(args: argparse.Namespace, stderr: IO[str]) -> Ascent:
 
 def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
     """Trains the net of a game for a number of players and writes it to a file; writes the learning curve to `stderr`,
-    one line of JSON a generation. Raises `BadInput` for a game without features, for an unknown setting, and for a
-    net to start from that does not fit."""
+    one line of JSON a generation. Raises `BadInput` for a game without features, for an unknown setting, for a net to
+    start from that does not fit, and, before anything is played, for a file that cannot be written."""
     game = game_named(args.game)
     if not game.features:
         raise fault("features", game=game.name)
@@ -115,6 +115,7 @@ def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
         if start is None:
             raise fault("start", file=str(args.start), game=game.name)
     path = args.out or net.path_of(game, players)
+    net.check_place(path)
     curve: list[dict[str, object]] = []
     begun = {"start": args.start.name} if start is not None else {}
 
@@ -163,17 +164,19 @@ _ARGUMENTS = ("players", "seed", "generations", "games", "varied")
 
 def _set(settings: Settings, words: list[str]) -> Settings:
     """Settings with some numbers changed: integers from 1, shares and rates above 0 and up to 1."""
+    names = [name for name in settings.__slots__ if name not in _ARGUMENTS]
     for word in words:
         name, _, value = word.partition("=")
-        if name not in settings.__slots__ or name in _ARGUMENTS:
-            raise fault("set", text=word)
+        if name not in names:
+            raise fault("set", text=short(word), names=listed(names, "or"))
         kind = type(getattr(settings, name))
+        wanted, most = ("set_share", 1) if kind is float else ("set_whole", 10**6)
         try:
             number = kind(value)
         except ValueError:
-            raise fault("set", text=word) from None
-        if not 0 < number <= (1 if kind is float else 10**6):
-            raise fault("set", text=word)
+            number = kind()
+        if not 0 < number <= most:
+            raise fault(wanted, text=short(word), name=name, most=most)
         settings = replace(settings, **{name: number})
     return settings
 

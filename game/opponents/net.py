@@ -8,6 +8,7 @@ of that seat. A softmax over the seats makes shares of the win of the sums. A ne
 from __future__ import annotations
 
 import base64
+import errno
 import json
 import os
 from collections.abc import Mapping
@@ -123,13 +124,38 @@ def path_of(game: Game, players: int) -> Path:
 
 
 def save(net: Net, path: Path, note: dict[str, object]) -> None:
-    """Writes a net; `note` says how it came about."""
+    """Writes a net; `note` says how it came about. Raises `BadInput` if that fails."""
     body = {name: _packed(getattr(net, name)) for name in _LAYERS}
     text = {"format": FORMAT, "game": net.game, "players": net.players, "note": note, "checksum": _sum(body), **body}
     # Training writes after every generation, over the net in use: whoever interrupts it must not find half a file.
-    temporary = path.with_name(path.name + ".new")
-    temporary.write_text(json.dumps(text, indent=1) + "\n", encoding="utf-8")
-    os.replace(temporary, path)
+    try:
+        temporary = _part(path)
+        temporary.write_text(json.dumps(text, indent=1) + "\n", encoding="utf-8")
+        os.replace(temporary, path)
+    except (OSError, ValueError) as error:
+        raise _no_place(path, error) from error
+
+
+def check_place(path: Path) -> None:
+    """Raises `BadInput` where no net can be written: better before training than after its first generation."""
+    try:
+        temporary = _part(path)
+        temporary.touch()
+        temporary.unlink()
+    except (OSError, ValueError) as error:
+        raise _no_place(path, error) from error
+
+
+def _part(path: Path) -> Path:
+    """The file beside it that is written first; raises `OSError` and `ValueError` where there can be none."""
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    return path.with_name(path.name + ".new")
+
+
+def _no_place(path: Path, error: OSError | ValueError) -> BadInput:
+    why = getattr(error, "strerror", None) or str(error)
+    return BadInput(Reason("out", msg("opponents.out", file=str(path), why=why), ""))
 
 
 class NetError(BadInput):

@@ -9,16 +9,23 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import parent_process, resource_tracker
 from multiprocessing.connection import wait
-from types import TracebackType
-from typing import ParamSpec, TypeVar, cast
+from types import FrameType, TracebackType
+from typing import NoReturn, ParamSpec, TypeVar, cast
 
 MOST_ON_WINDOWS = 61
 """Windows cannot wait for more processes at once."""
+
+_FAREWELL = 0.5
+"""Seconds that abandoned processes together may take to end what they have started."""
+
+_groups: set[subprocess.Popen[str]] = set()
+"""What `start_group` has started in this process and `kill_group` has not ended."""
 
 _Given = ParamSpec("_Given")
 _Result = TypeVar("_Result")
@@ -32,9 +39,11 @@ def pool(jobs: int) -> ProcessPoolExecutor:
 
 
 def end_with_parent() -> None:
-    """Makes this process end the moment its parent is gone, whatever it is doing, and ignore Ctrl+C, which a terminal
-    sends to parent and children alike: the parent decides what it ends. To be called from the main thread."""
+    """Makes this process end the moment its parent is gone, whatever it is doing, or when it is told to, in both cases
+    with what `start_group` has started in it; and ignore Ctrl+C, which a terminal sends to parent and children alike:
+    the parent decides what it ends. To be called from the main thread."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_wait_for_parent, daemon=True).start()
 
 
@@ -54,10 +63,34 @@ def interrupts_blocked() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+@contextmanager
+def ended_in_order() -> Iterator[None]:
+    """Within, being told to end, or losing the terminal, raises `SystemExit`, so that every context is left. To be
+    entered in the main thread. Has no effect on Windows, nor on signals that are ignored, as under `nohup`."""
+    if sys.platform == "win32":
+        yield
+        return
+    heard = [number for number in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(number) == signal.SIG_DFL]
+
+    def leave(number: int, frame: FrameType | None) -> NoReturn:
+        # Often both come, one after the other: the second must not disturb the leaving.
+        for each in heard:
+            signal.signal(each, signal.SIG_IGN)
+        raise SystemExit(128 + number)
+
+    try:
+        for number in heard:
+            signal.signal(number, leave)
+        yield
+    finally:
+        for number in heard:
+            signal.signal(number, signal.SIG_DFL)
+
+
 def start_group(arguments: str | list[str]) -> subprocess.Popen[str]:
     """Starts a program that is spoken to by lines of text, in a group of processes of its own. Raises `OSError` and
     `ValueError`."""
-    return subprocess.Popen(
+    process = subprocess.Popen(
         arguments,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -67,19 +100,33 @@ def start_group(arguments: str | list[str]) -> subprocess.Popen[str]:
         start_new_session=True,
         creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
     )
+    _groups.add(process)
+    return process
 
 
 def kill_group(process: subprocess.Popen[str]) -> None:
     """Ends a program that `start_group` has started, and what it has started in turn, as far as that stayed in the
     group. On Windows, where a group can only be interrupted, a process in it may refuse to end."""
     # Before the program is waited for: until then nobody else can be given the number of its group.
+    _strike(process)
+    _groups.discard(process)
+    process.kill()
+    process.wait()
+
+
+def _strike(process: subprocess.Popen[str]) -> None:
     with contextlib.suppress(OSError):
         if sys.platform == "win32":
             process.send_signal(signal.CTRL_BREAK_EVENT)
         else:
             os.killpg(process.pid, signal.SIGKILL)
-    process.kill()
-    process.wait()
+
+
+def _leave(*_: object) -> NoReturn:
+    """Ends this process at once, and the groups it has started."""
+    for process in tuple(_groups):
+        _strike(process)
+    os._exit(0)
 
 
 class _Pool(ProcessPoolExecutor):
@@ -103,6 +150,10 @@ class _Pool(ProcessPoolExecutor):
         manager = cast(threading.Thread | None, self._executor_manager_thread)
         self.shutdown(wait=False, cancel_futures=True)
         for process in processes.values():
+            process.terminate()
+        end = time.monotonic() + _FAREWELL
+        for process in processes.values():
+            process.join(max(0.0, end - time.monotonic()))
             process.kill()
         if manager is not None:
             manager.join()
@@ -112,4 +163,4 @@ def _wait_for_parent() -> None:
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel])
-        os._exit(0)
+        _leave()

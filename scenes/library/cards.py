@@ -253,17 +253,24 @@ def _state_height(stage: Stage) -> int:
 
 
 class CardRow(Row):
-    """Cards side by side."""
+    """Cards side by side, made when they come into view: there may be thousands of games."""
 
-    def __init__(self, scene: LibraryScene, index: int, cards: list[Card], across: int) -> None:
+    def __init__(self, scene: LibraryScene, index: int, entries: list[Entry], across: int) -> None:
         super().__init__(scene.stage, f"cards{index}")
+        self._scene = scene
+        self._entries = entries
         self._across = across
-        self.add(*cards)
+
+    def filled(self) -> CardRow:
+        """With its cards."""
+        if not self.children:
+            self.add(*(Card(self._scene, entry) for entry in self._entries))
+        return self
 
     def wanted(self, width: int) -> int:
         """Heading, four players at most two by two, or one under another where that is too narrow, state, buttons."""
         text, px = self.stage.text, self.stage.theme.px
-        seats = max(len(card.entry.seats) for card in self.children if isinstance(card, Card))
+        seats = max(len(entry.seats) for entry in self._entries)
         lines = 2 if width // self._across >= px(ROOMY) or seats <= 2 else seats
         line = max(text.line_height("body"), px(30))
         button = max(self.stage.theme.button, px(48))

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.core.words import listed
 from saves.entries import Entry
 from saves.trouble import SaveTrouble
-from scenes.library.cards import ROW_MARGIN, Card, CardRow
+from scenes.library.cards import ROW_MARGIN, CardRow
 from scenes.library.tallies import TallyRow
 from scenes.library.troubles import TroubleRow
 from scenes.menu_parts import Column, MenuScene, Row
@@ -239,9 +239,7 @@ class LibraryScene(MenuScene):
         if shown != self._shown:
             self._shown = shown
             groups = [entries[i : i + across] for i in range(0, len(entries), across)]
-            rows: list[Row] = [
-                CardRow(self, i, [Card(self, entry) for entry in group], across) for i, group in enumerate(groups)
-            ]
+            rows: list[Row] = [CardRow(self, i, group, across) for i, group in enumerate(groups)]
             if played:
                 rows.insert(0, TallyRow(self, played, across))
             rows += [TroubleRow(self, name, trouble) for name, trouble in troubles.items()]

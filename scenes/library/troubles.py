@@ -22,6 +22,7 @@ _ADVICE: Mapping[str, str] = {
     "saves.trouble.not_read": "closed",
     "saves.trouble.too_big": "foreign",
     "saves.trouble.not_file": "foreign",
+    "saves.trouble.name": "name",
     "saves.trouble.fault": "later",
     "core.bad.record_version": "later",
     "core.bad.no_game": "later",

@@ -10,6 +10,8 @@ from scenes.stage.markup import plain
 from scenes.stage.text import NO_BREAK
 
 HIT = "hit"
+_PLAIN = str.maketrans({NO_BREAK: " ", "\N{MINUS SIGN}": "-", "\N{EN DASH}": "-"})
+"""Signs that are printed, and what is typed for them."""
 _TAG = re.compile(r"\[\[|\[/?[a-z]+(?::[^\]\s]*)?\]")
 
 
@@ -17,7 +19,7 @@ def looked_for(query: str, blocks: Sequence[Block]) -> list[str]:
     """What a query looks for, in small letters: its words as they stand if they occur so, else each by itself.
 
     Single letters are left out until there is more."""
-    words = query.casefold().split()
+    words = query.translate(_PLAIN).casefold().split()
     phrase = " ".join(words)
     if len(words) > 1 and any(found(block, [phrase]) for block in blocks):
         return [phrase]
@@ -27,7 +29,7 @@ def looked_for(query: str, blocks: Sequence[Block]) -> list[str]:
 def text_of(block: Block) -> str:
     """All words of a block, in small letters; icons as their names."""
     parts = [block.anchor, block.text, *(cell for row in block.rows for cell in row)]
-    return " ".join(plain(part) for part in parts).replace("_", " ").replace(NO_BREAK, " ").casefold()
+    return " ".join(plain(part) for part in parts).replace("_", " ").translate(_PLAIN).casefold()
 
 
 def found(block: Block, wanted: Sequence[str]) -> bool:
@@ -49,7 +51,7 @@ def marked(markup: str, wanted: Sequence[str]) -> str:
         spans.append((at, end))
         if match is not None:
             at = match.end()
-    words = "".join(markup[a:b] for a, b in spans).replace(NO_BREAK, " ").casefold()
+    words = "".join(markup[a:b] for a, b in spans).translate(_PLAIN).casefold()
     if len(words) != sum(b - a for a, b in spans):
         # Letters that change their length in small letters would shift the places.
         return markup

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Generator
 from typing import Generic, TypeVar
@@ -28,6 +29,7 @@ class Job(Generic[T]):
         self._work = work
         self._clock = clock
         self._results: list[T] = []
+        self._failure: BaseException | None = None
 
     @property
     def done(self) -> bool:
@@ -36,19 +38,23 @@ class Job(Generic[T]):
 
     def step(self, seconds: float) -> bool:
         """Go on until it is done or `seconds` have passed, by one piece at least; returns whether it is done. Raises
-        what the work raises."""
+        what the work raises, and again whenever it is called after that."""
+        if self._failure is not None:
+            raise self._failure
         end = self._clock() + seconds
         while not self.done:
             try:
                 next(self._work)
             except StopIteration as stop:
                 self._results.append(stop.value)
+            except BaseException as error:
+                self._failure = error
+                raise
             if self._clock() >= end:
                 break
         return self.done
 
     def finish(self) -> T:
-        """Do the rest at once; returns the result, also when it was done before."""
-        if not self.done:
-            self._results.append(finish(self._work))
+        """Do the rest at once; returns the result, also when it was done before. Raises as `step` does."""
+        self.step(math.inf)
         return self._results[0]

@@ -4,7 +4,6 @@ import errno
 import os
 import random
 import subprocess
-import tempfile
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -96,7 +95,7 @@ class Disk:
     def breaks(self, number: int = errno.ENOSPC, after_bytes: int = 0) -> None:
         """From now on no file can be made, and of each write only `after_bytes` reach the disk."""
         left = [after_bytes]
-        write = os.write
+        write, opened = os.write, os.open
 
         def failing(*args: object, **named: object) -> int:
             raise OSError(number, os.strerror(number))
@@ -106,8 +105,11 @@ class Disk:
             left[0] = 0
             return write(handle, part) if part else failing()
 
+        def unmade(path: str | Path, flags: int, mode: int = 0o777, *, dir_fd: int | None = None) -> int:
+            return failing() if flags & os.O_EXCL else opened(path, flags, mode, dir_fd=dir_fd)
+
         self._patch.setattr(os, "write", partial)
-        self._patch.setattr(tempfile, "mkstemp", failing)
+        self._patch.setattr(os, "open", unmade)
 
     def closes(self, folder: Path) -> None:
         """From now on `folder` is somebody else's: nothing in it can be asked after, read or written."""

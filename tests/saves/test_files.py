@@ -48,6 +48,23 @@ def test_a_new_name_is_flushed_to_the_disk_after_the_content(tmp_path: Path, mon
 
 
 @POSIX_ONLY
+def test_who_may_read_a_file_stays_the_same(tmp_path: Path) -> None:
+    """As of settings that a group shares; a new file is as the umask says."""
+    file = tmp_path / "settings.json"
+    before = os.umask(0o027)
+    try:
+        write_atomic(file, b"one")
+        write_new(tmp_path / "other", b"one")
+    finally:
+        os.umask(before)
+    assert [stat.S_IMODE(each.stat().st_mode) for each in (file, tmp_path / "other")] == [0o640, 0o640]
+    for mode in (0o664, 0o600):
+        file.chmod(mode)
+        write_atomic(file, b"two")
+        assert (stat.S_IMODE(file.stat().st_mode), file.read_bytes()) == (mode, b"two")
+
+
+@POSIX_ONLY
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     """As of settings that are kept with other such files elsewhere; also one that leads to no file yet."""
     (kept := tmp_path / "kept").mkdir()

@@ -15,7 +15,7 @@ from saves.index import FORM
 from saves.library import Library
 from saves.places import Places
 from saves.records import Opened, Records
-from saves.trouble import SaveTrouble
+from saves.trouble import SaveTrouble, words
 from tests.saves.conftest import Disk, header, play
 
 PNG = b"\x89PNG\r\n\x1a\n" + b"x" * 20
@@ -358,6 +358,42 @@ def test_records_that_cannot_be_opened_are_named_and_left_alone(records: Records
     assert bad.exists() and big.exists()
     library.delete("2025-01-01-pebbles-bad", 5.0)
     assert not bad.exists() and list(library.troubles) == ["2025-01-01-pebbles-big"]
+
+
+STRAYS = [
+    "2025-01-01-pebbles-bad (1).record",
+    "Anna's game.record",
+    "Zug um Zug \N{LATIN SMALL LETTER E WITH ACUTE}.record",
+    "game.RECORD",
+    "game.record.record",
+    "-.record",
+    "x" * 81 + ".record",
+]
+
+
+@pytest.mark.parametrize("stray", STRAYS)
+def test_a_file_that_must_be_renamed_is_named_and_left_alone(records: Records, home: Places, stray: str) -> None:
+    """It is no game's by its name, but a person may have given it that; only hidden files are other programs'."""
+    good = game(records)
+    file = home.records / stray
+    file.write_bytes(records.path(good.id).read_bytes())
+    (home.records / "._game.record").write_bytes(b"what another system keeps beside a file")
+    library = fresh(records)
+    library.refresh()
+    assert [entry.id for entry in library.entries] == [good.id]
+    (sentence,) = library.troubles.values()
+    assert library.troubles == {stray: sentence}
+    assert stray in words().say(sentence) and "rename it" in words().say(sentence)
+    for look in (records.open, records.watch):
+        with pytest.raises(SaveTrouble, match="rename it"):
+            look(stray)
+    library.delete(stray, 5.0)
+    assert not file.exists() and not library.troubles
+    library.restore(stray)
+    assert file.exists() and list(library.troubles) == [stray]
+    file.rename(home.records / "renamed.record")
+    library.refresh()
+    assert {entry.id for entry in library.entries} == {good.id, "renamed"} and not library.troubles
 
 
 def test_delete_and_restore(records: Records) -> None:

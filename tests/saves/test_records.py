@@ -75,7 +75,8 @@ def test_a_header_that_fits_no_game_leaves_no_file(records: Records) -> None:
 
 
 def test_names_that_are_none(records: Records) -> None:
-    for name in ("", "../x", "a/b", "a\\b", ".x", "x" * 100, "a\0b", "a\n", "con:"):
+    odd = ("", "../x", "a/b", "a\\b", ".x", "x" * 100, "a\0b", "a\n", "con:")
+    for name in (*odd, "../x.record", "/x.record", "a\0b.record", ".x.record"):
         with pytest.raises(SaveTrouble):
             records.open(name)
 
@@ -214,6 +215,6 @@ def test_a_copy_that_cannot_be_set_up_leaves_nothing_behind(
 
 def test_foreign_files_in_the_folder_are_no_games(records: Records) -> None:
     records.places.records.mkdir(parents=True)
-    for name in ("notes.txt", ".hidden.record", ".record", "a b.record"):
+    for name in ("notes.txt", ".hidden.record", ".record"):
         (records.places.records / name).write_bytes(b"x")
     assert records.ids() == []

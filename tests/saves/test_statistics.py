@@ -85,6 +85,16 @@ def test_a_computer_player_of_a_style_counts_at_its_level(home: Places) -> None:
     assert statistics.tally("pebbles", "medium") == Tally(2, 2, 30)
 
 
+@pytest.mark.parametrize("level", ["", ":miser", PEOPLE])
+def test_a_level_without_a_name_of_its_own_counts_in_the_sum_alone(home: Places, level: str) -> None:
+    """A record may name any level; a game with a computer player is won, and once, whatever it is called."""
+    one = entry("a", "pc", 30, 20)
+    statistics = Statistics(home)
+    statistics.count(replace(one, seats=(one.seats[0], replace(one.seats[1], level=level))))
+    assert statistics.tally("pebbles") == Tally(1, 1, 30)
+    assert statistics.levels("pebbles") == []
+
+
 @pytest.mark.parametrize(
     "data",
     [

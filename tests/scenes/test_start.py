@@ -33,6 +33,8 @@ REFUSED = [
     *((["--size", text], "1920x1080") for text in ("x", "1920", "1x1", "²x³", "9" * 5000 + "x600", "99999x600")),
     (["--seed", "7"], "--game"),
     (["--seats", "Ada"], "--game"),
+    (["--continue", "--game", "corinth"], "--continue"),
+    *((["--screenshot", name], name) for name in ("picture", "picture.xyz", ".png")),
     (["--game", "chess"], "no game"),
     (["--game", "../corinth"], "no game"),
     (["--game", "corinth", "--seats", "a,b,c,d,e"], "2 to 4"),

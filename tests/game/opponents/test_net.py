@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import math
 import os
+import re
 import subprocess
 import sys
+from dataclasses import asdict
 from hashlib import blake2b
 from pathlib import Path
 
@@ -15,17 +17,20 @@ import pytest
 
 from game.cli.main import main
 from game.core.contract import Game, State
+from game.core.reasons import BadInput
 from game.opponents.arena import Match, play_match, summary
+from game.opponents.commands import _ARGUMENTS
 from game.opponents.fixed_point import FixedPointNet
 from game.opponents.net import MOST_WEIGHT, Array, Net, NetError, inputs_of, load, look, save, shares_of_looks, width
 from game.opponents.training import Settings, train
 from game.opponents.valuer import Judgement, Learned
 from game.opponents.valuers import damage, learned
 from game.registry import game_named, games
-from tests.game.commands import Run
+from tests.game.commands import Run, refused
 
 from .test_players import positions
 
+README = Path(__file__).resolve().parents[3] / "game" / "opponents" / "README.md"
 LEARNING = [game for game in games().values() if game.features]
 
 
@@ -261,12 +266,15 @@ def test_training_goes_on_from_a_net(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--set", "speed=3"], "speed=3 is no setting"),
-        (["--set", "kept"], "kept is no setting"),
-        (["--set", "kept=-1"], "kept=-1 is no setting"),
-        (["--set", "seed=1"], "seed=1 is no setting"),
-        (["--set", "players=3"], "players=3 is no setting"),
-        (["--set", "trace=2"], "trace=2 is no setting"),
+        (["--set", "speed=3"], '"speed=3" is no setting'),
+        (["--set", "speed=3"], "hidden, kept, passes, batch, rate, decay, trace, stray or sharp"),
+        (["--set", "kept"], "kept=NUMBER with a whole number from 1 to 1000000"),
+        (["--set", "kept=-1"], '"kept=-1" does not set kept'),
+        (["--set", "hidden=1.5"], "a whole number"),
+        (["--set", "seed=1"], '"seed=1" is no setting'),
+        (["--set", "players=3"], '"players=3" is no setting'),
+        (["--set", "trace=2"], "trace=NUMBER with a number above 0 and at most 1"),
+        (["--set", "rate=nan"], '"rate=nan" does not set rate'),
         (["--start", "none.json"], "none.json is not a net of Corinth"),
         (["--start", "."], "is damaged or no net of Corinth"),
     ],
@@ -276,6 +284,30 @@ def test_training_refuses_settings_there_are_not(
 ) -> None:
     assert main(["train", "corinth", *words]) != 0
     assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("place", ["nowhere/net.json", ".", "", "n" * 300])
+def test_where_no_net_can_be_is_said_before_anything_is_played(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("game.opponents.training.train", lambda *_: pytest.fail("it was trained for nothing"))
+    assert (place or ".") in refused(run("train", "corinth", "--out", place))
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_net_that_cannot_be_written_any_more_names_its_file(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="gone"):
+        save(empty(), tmp_path / "gone" / "net.json", {})
+
+
+def test_the_settings_of_the_training_are_those_of_the_readme() -> None:
+    """Its table has a row for each that `--set` changes, with its default."""
+    rows = re.findall(r"^\| `(\w+)` \| ([0-9.]+) \|", README.read_text(encoding="utf-8"), re.MULTILINE)
+    settings = asdict(Settings(2))
+    assert [(name, float(default)) for name, default in rows] == [
+        (name, default) for name, default in settings.items() if name not in _ARGUMENTS
+    ]
 
 
 NETS = [path for game in games().values() for path in sorted(game.content.glob("net_*.json"))]

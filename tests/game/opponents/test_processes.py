@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.opponents.processes import pool
+from game.opponents.processes import ended_in_order, pool
 from tests.game.commands import Run, refused
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -76,6 +77,58 @@ if __name__ == "__main__":
         pass
     brain.close()
 """
+
+
+BOT = """
+import os, pathlib, sys, time
+pathlib.Path(sys.argv[1], str(os.getpid())).touch()
+time.sleep(100)
+"""
+
+MATCH = """
+import signal, sys
+from game.cli.main import main
+
+# A shell starts what runs in the background with Ctrl+C ignored.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+sys.exit(main())
+"""
+
+
+@POSIX
+@pytest.mark.parametrize(
+    ("jobs", "by"), [(2, "SIGINT"), (2, "SIGTERM"), (2, "SIGHUP"), (2, "SIGKILL"), (1, "SIGTERM"), (1, "SIGHUP")]
+)
+def test_the_bots_of_a_match_end_with_it(tmp_path: Path, jobs: int, by: str) -> None:
+    """Also those of processes that are abandoned, and of a match that is told to end."""
+    (tmp_path / "bot.py").write_text(BOT)
+    started = tmp_path / "started"
+    started.mkdir()
+    bot = f"bot:{shlex.join([sys.executable, str(tmp_path / 'bot.py'), str(started)])}"
+    match = subprocess.Popen(
+        [sys.executable, "-c", MATCH, "play", "corinth", "--seat", bot, "--seat", "random", "--jobs", str(jobs)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+    )
+    for _ in range(600):
+        if len(list(started.iterdir())) == jobs:
+            break
+        time.sleep(0.1)
+    os.kill(match.pid, signal.Signals[by])
+    # The bots have its standard error: it is closed once all of them have ended.
+    assert match.communicate(timeout=30)[0] == ""
+    assert len(list(started.iterdir())) == jobs
+
+
+@POSIX
+def test_what_ends_a_match_is_left_as_it_was() -> None:
+    before = [signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)]
+    with pytest.raises(SystemExit), ended_in_order():
+        os.kill(os.getpid(), signal.SIGTERM)
+        time.sleep(60)
+    assert [signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)] == before
 
 
 @POSIX

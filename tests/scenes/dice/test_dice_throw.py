@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import random
+from functools import partial
 
 import pytest
 
@@ -230,9 +231,12 @@ def test_piece_by_piece_gives_the_same_throw() -> None:
 
 
 def test_a_job_raises_what_its_work_raises() -> None:
+    """As often as it is asked: work that has failed is never done."""
     job = Job(preparing(12, (3.4, 22.3), 1))
-    with pytest.raises(ValueError, match="too small"):
-        job.step(1.0)
+    for go_on in (partial(job.step, 1.0), partial(job.step, 0.0), job.finish):
+        with pytest.raises(ValueError, match="too small"):
+            go_on()
+        assert not job.done
 
 
 @pytest.mark.parametrize("tray", [TRAY, (3.4, 22.3), (1.0, 1.0)])

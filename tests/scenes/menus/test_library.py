@@ -12,7 +12,7 @@ from game.core.options import Value, resolve
 from game.core.record import Header, Seat
 from game.core.words import msg
 from game.registry import game_named
-from saves.entries import Result
+from saves.entries import Entry, Result
 from saves.statistics import Statistics
 from saves.trouble import SaveTrouble
 from scenes.library import LibraryScene
@@ -260,6 +260,33 @@ def test_nobody_is_disturbed_at_the_table(start: Start) -> None:
     assert {entry.id for entry in program.library.entries} == set(names)
 
 
+def test_no_card_is_made_for_games_far_out_of_sight(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There may be thousands of them; the last comes with the end of the list."""
+    program, driver = start()
+    first, library = keep_game(program, 5), program.library
+    known, text = library.entry(first), program.records.path(first).read_bytes()
+    assert known is not None
+    for number in range(60):
+        name = f"2026-01-01-corinth-{number:06x}"
+        program.records.path(name).write_bytes(text)
+        changed, size = program.records.stamps()[name]
+        library.take(name, replace(known, id=name, changed=changed, size=size))
+    made: list[str] = []
+    make = Card.__init__
+
+    def noted(card: Card, scene: LibraryScene, entry: Entry) -> None:
+        made.append(entry.id)
+        make(card, scene, entry)
+
+    monkeypatch.setattr(Card, "__init__", noted)
+    scene = opened(program, driver)
+    last = scene.program.library.entries[-1].id
+    assert cards(driver) and last not in made and len(set(made)) < 20
+    scene.list.scroll_to(scene.list.scroll_most)
+    driver.settle()
+    assert last in made and last in {card.entry.id for card in cards(driver)}
+
+
 def test_a_damaged_file_is_told_of(start: Start) -> None:
     program, driver = start()
     keep_game(program, 5)
@@ -271,6 +298,26 @@ def test_a_damaged_file_is_told_of(start: Start) -> None:
     assert len(cards(driver)) == 1
     driver.click(found.find("path"))
     assert any(str(program.records.path(name)) in said for said in driver.toasts())
+
+
+@pytest.mark.parametrize("name", ["Anna's [b]game (1).record", "a\udcff b.record", "game.RECORD"])
+def test_a_file_that_must_be_renamed_is_told_of(start: Start, name: str) -> None:
+    """Even one whose name no text can hold; it is deleted and had back as others are."""
+    program, driver = start()
+    sound = keep_game(program, 5)
+    file = program.records.places.records / name
+    file.write_bytes(program.records.path(sound).read_bytes())
+    scene = opened(program, driver)
+    driver.settle()
+    (found,) = troubles(driver)
+    assert "rename it" in found.label and len(cards(driver)) == 1
+    driver.click(found.find("path"))
+    driver.click(found.find("delete"))
+    driver.settle()
+    assert not troubles(driver) and not file.exists()
+    scene.restore()
+    driver.settle()
+    assert len(troubles(driver)) == 1 and file.exists()
 
 
 def test_the_library_mended_by_a_sound_copy(start: Start) -> None:
@@ -294,6 +341,7 @@ def test_the_library_mended_by_a_sound_copy(start: Start) -> None:
         (SaveTrouble("record", path="a", why=msg("core.bad.no_record", found="x", wanted="y")), "damaged"),
         (SaveTrouble("record", path="a", why=msg("core.bad.record_version", found="9", wanted="1")), "later"),
         (SaveTrouble("fault", path="a"), "later"),
+        (SaveTrouble("name", path="a b.record"), "name"),
         (SaveTrouble("unreadable", path="a"), "closed"),
         (SaveTrouble("not_read", path="a", why="broken"), "closed"),
         (SaveTrouble("too_big", path="a", most=4), "foreign"),

@@ -350,3 +350,14 @@ def test_a_number_stays_with_what_it_numbers() -> None:
     assert wanted == ["section 7"] and hits and all(f"[link:{HIT}]" in marked(block.text, wanted) for block in hits)
     facts = [block.text for block in chapter("corinth", "12", screen_words("en")) if block.kind == "item"]
     assert facts and all("\N{NO-BREAK SPACE}[link:" in text for text in facts)
+
+
+@pytest.mark.parametrize("query", ["-1", "\N{MINUS SIGN}1"])
+def test_a_number_below_nothing_is_found_as_it_is_typed(query: str) -> None:
+    """It is printed with a minus sign, which no keyboard has."""
+    blocks = BOOKS["arnak"].blocks
+    wanted = looked_for(query, blocks)
+    hits = [block for block in blocks if found(block, wanted)]
+    assert wanted == ["-1"] and hits
+    lit = [part for block in hits for part in (block.text, *(cell for row in block.rows for cell in row))]
+    assert any(f"[link:{HIT}]\N{MINUS SIGN}1[/link]" in marked(part, wanted) for part in lit)
