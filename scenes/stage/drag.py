@@ -430,4 +430,4 @@ class Ghost(Element):
     def _fading(self, surface: Surface, picture: Surface, middle: Point) -> None:
         picture.set_alpha(round(255 * self._height))
         surface.blit(picture, picture.get_rect(center=middle))
-        picture.set_alpha(None)
+        picture.set_alpha(255)

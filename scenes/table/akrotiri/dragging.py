@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -16,6 +15,7 @@ from scenes.table.akrotiri.heaps import cube_side
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
 from scenes.table.akrotiri.wrong_drops import WrongDrops
 from scenes.table.flights import Released
+from scenes.table.inhand import InHand
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.hand import Hand
@@ -27,8 +27,7 @@ class Dragging:
     def __init__(self, hand: Hand) -> None:
         self._hand = hand
         self._wrong = WrongDrops(hand)
-        self._down: Callable[[], None] | None = None
-        """Puts down what is in the air by the hand."""
+        self._in_hand = InHand(hand.sea.air)
 
     def of(self, name: str) -> Drag | None:
         """How an element is dragged; None if it never is."""
@@ -48,7 +47,7 @@ class Dragging:
             width=lambda: self._lying_width(name, kind),
             on_pick=lambda: self._picked(name, kind),
             on_cancel=self._put_back,
-            on_home=lambda: self._home(kind),
+            on_home=lambda: self._home(name, kind),
             on_aim=self._aim,
             why_not=lambda place: self._wrong.why(name, kind, place),
             sound="card" if kind == "card" else "drop_wood",
@@ -137,7 +136,7 @@ class Dragging:
             hand.cubes.colour = rest
         key = self._key(name, kind)
         if key:
-            self._down = hand.sea.air.lift(*key)
+            self._in_hand.take(name, key)
             hand.sea.redraw()
         hand.paint()
 
@@ -154,21 +153,15 @@ class Dragging:
             return ("cube", *cube_of(rest))
         return ("sold", rest) if kind == "market" else ()
 
-    def _home(self, kind: str) -> None:
+    def _home(self, name: str, kind: str) -> None:
         """What was taken up is seen again where it lay."""
         if kind == "tile":
             self._hand.strip.tile_away = False
         elif kind == "boat":
             self._hand.sea.boats.lifted = -1
-        self._put_down()
-        self._hand.paint()
-
-    def _put_down(self) -> None:
-        """Nothing is in the air by the hand any more."""
-        if self._down is not None:
-            self._down()
-            self._down = None
+        elif self._in_hand.home(name):
             self._hand.sea.redraw()
+        self._hand.paint()
 
     def _put_back(self) -> None:
         self._hand.aimed = ""

@@ -63,7 +63,7 @@ class Dragging:
             sound="pick",  # what comes of it is heard when its event is shown
             on_pick=lambda: self._picked(name, picture),
             on_cancel=self._cancelled,
-            on_home=self._lifted.down,
+            on_home=lambda: self._lifted.home(name),
             on_aim=lambda place: self._aim(name, place),
             why_not=lambda place: self._why(name, place),
         )
@@ -83,7 +83,7 @@ class Dragging:
             sound="pick",
             on_pick=lambda: self._picked(name, picture),
             on_cancel=self._cancelled,
-            on_home=self._lifted.down,
+            on_home=lambda: self._lifted.home(name),
             why_not=lambda place: self._why_lie(name),
         )
 

@@ -15,6 +15,7 @@ from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.places import Boards
 from scenes.table.arnak.targets import boons_of, row_of, space_name
+from scenes.table.inhand import InHand
 
 COUNTED = {"home": "archaeologist", "crates": "idol"}
 """Places of which one thing of several is taken up, with its sign."""
@@ -85,43 +86,37 @@ class Lifted:
 
     def __init__(self, stage: Stage, air: Air) -> None:
         self._stage = stage
-        self._air = air
-        self._down: Callable[[], object] | None = None
-        self._kind = ""
+        self._in_hand = InHand(air)
+        self._name = ""
         self.picture: Surface | None = None
         """How it looks, if it has a look of its own."""
 
     def lift(self, name: str, model: Model, picture: Callable[[], Surface] | None) -> None:
         """The thing of a place is taken up: it is not drawn, or not counted, there."""
         self.picture = picture() if picture is not None else None
-        air = self._air
-        kind = self._kind = name.partition("_")[0]
+        self._name = name
+        kind = name.partition("_")[0]
         if kind in COUNTED:
-            self._down = air.lift("sign", model.viewer, COUNTED[kind])
+            self._in_hand.take(name, ("sign", model.viewer, COUNTED[kind]))
         elif kind != "deck":
-            self._down = air.lift(*_key(name, model))
+            self._in_hand.take(name, _key(name, model))
         self._stage.invalidate()
 
     def kept(self) -> Callable[[], object]:
         """It is let go, and stays away from where it came from until what is returned is called."""
-        down, self._down = self._down, None
-        return down or (lambda: None)
+        return self._in_hand.release(self._name)
 
     def gone(self) -> Callable[[], object]:
         """It is let go where it can go: others may take its place, but for what is hidden by its own name. Returns what
         to call when its flight begins, or it turns out that it has none."""
-        down, self._down = self._down, None
-        if down is None or self._kind in BY_NAME:
-            return down or (lambda: None)
-        down()
-        self._stage.invalidate()
+        if self._name.partition("_")[0] in BY_NAME:
+            return self.kept()
+        self.home(self._name)
         return lambda: None
 
-    def down(self) -> None:
+    def home(self, name: str) -> None:
         """It is drawn where it lay."""
-        down, self._down = self._down, None
-        if down is not None:
-            down()
+        if self._in_hand.home(name):
             self._stage.invalidate()
 
 

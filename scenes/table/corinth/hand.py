@@ -376,7 +376,7 @@ class Hand:
                 lies=partial(self.harbour.group_rect, i),
                 on_pick=partial(self._picked, i),
                 on_cancel=partial(self.select, None),
-                on_home=self._home,
+                on_home=partial(self._home, i),
                 on_aim=self._aimed,
                 why_not=partial(self._why_drop, i),
             )
@@ -388,9 +388,10 @@ class Hand:
             self.harbour.lifted = slot
             self.harbour.redraw()
 
-    def _home(self) -> None:
-        self.harbour.lifted = None
-        self.harbour.redraw()
+    def _home(self, slot: int) -> None:
+        if self.harbour.lifted == slot:
+            self.harbour.lifted = None
+            self.harbour.redraw()
 
     def _aimed(self, place: Element | None) -> None:
         self._hover = place.name if place is not None else ""

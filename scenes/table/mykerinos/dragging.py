@@ -17,6 +17,7 @@ from game.mykerinos.notation import EXPAND, PASS_ACTION, PLACE, REMOVE, RESERVE,
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.flights import Released
+from scenes.table.inhand import InHand
 
 if TYPE_CHECKING:
     from scenes.table.mykerinos.hand import Hand
@@ -31,8 +32,7 @@ class Dragging:
     def __init__(self, hand: Hand) -> None:
         self._hand = hand
         self.held = False
-        self._down: Callable[[], None] | None = None
-        """Puts down the tile that is in the air by the hand."""
+        self._in_hand = InHand(hand.dig.air)
 
     def arrange(self) -> None:
         """Heaps, the marker and the tiles of the dig can be dragged; patrons say why not."""
@@ -47,7 +47,7 @@ class Dragging:
             picture=lambda: self._hand.pieces.marker(self._hand.table.viewer, self._hand.museum.marker_body),
             width=self._marker_width,
             on_pick=lambda: self._lift("marker"),
-            on_home=lambda: self._lift(""),
+            on_home=lambda: self._home("marker"),
             why_not=self._in_turn(self._why_marker),
         )
         for element in self._hand.places.dig.children:
@@ -84,8 +84,8 @@ class Dragging:
             on_drop=lambda drop: self._dropped_lot(drop, position),
             sound="pick",
             picture=lambda: self._lot_picture(position),
-            on_pick=lambda: self._pick_lot(position),
-            on_home=self._put_down,
+            on_pick=lambda: self._in_hand.take(f"lot_{position}", ("lot", position)),
+            on_home=lambda: self._in_hand.home(f"lot_{position}"),
             why_not=self._in_turn(lambda _: self._why_lot(position)),
         )
 
@@ -100,7 +100,7 @@ class Dragging:
             on_aim=self._hand.aim,
             on_pick=lambda: self._pick_cube(name),
             on_cancel=lambda: self._hold(False),
-            on_home=lambda: self._lift(""),
+            on_home=lambda: self._home(name),
             why_not=self._in_turn(lambda place: self._why_cube(name, place)),
         )
 
@@ -119,15 +119,10 @@ class Dragging:
         if self._hand.desk is not None:
             self._hand.desk.lifted = name
 
-    def _pick_lot(self, position: int) -> None:
-        self._put_down()
-        self._down = self._hand.dig.air.lift("lot", position)
-
-    def _put_down(self) -> None:
-        """No tile is in the air by the hand any more."""
-        if self._down is not None:
-            self._down()
-            self._down = None
+    def _home(self, name: str) -> None:
+        """It is seen there again, unless something else has been taken up since."""
+        if self._hand.desk is not None and self._hand.desk.lifted == name:
+            self._hand.desk.lifted = ""
 
     def _marker_width(self) -> int:
         """How wide the picture of the pass marker is where it lies."""

@@ -47,18 +47,64 @@ def test_a_piece_that_goes_back_is_not_where_it_lay_before_it_has_come(kind: typ
         table.close()
 
 
-def _sources(table: GameTable[Any]) -> Iterator[tuple[str, Element, Drag]]:
-    """What can be taken up now and put somewhere, one of each kind, by kind."""
-    found: dict[str, tuple[Element, Drag]] = {}
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_while_one_thing_goes_home_another_can_be_taken_up(kind: type[GameTable[Any]]) -> None:
+    """Each is away as long as it is on its way, and no longer."""
+    table = kind(2, (0, 1), seed="taken up")
+    driver, options = table.driver, table.driver.stage.options
+    held, chance = driver.stage.router.held, random.Random(2)
+    try:
+        while table.wait() and len(sources := _several(table)) < 2:
+            table.click_for(table.choose(table.legal(), chance))
+        options.speed = 1.0
+        (one, one_drag), (other, other_drag) = sources[:2]
+        places = [_lies(one, one_drag), _lies(other, other_drag)]
+        far = (driver.stage.size[0] - 3, 3)
+        driver.move(far)
+        driver.settle()
+        before = [_part(table, place) for place in places]
+        assert held.pick(one, "drag", places[0].center)
+        driver.move(far)
+        held.put_back()
+        driver.advance(FRAME)
+        assert held.pick(other, "drag", places[1].center)
+        driver.move(far)
+        driver.settle()
+        assert _differ(before[1], _part(table, places[1])) > SEEN, "it lies where it was, and is in the hand"
+        held.put_back()
+        driver.settle()
+        table.view.hand.cancel()
+        driver.settle()
+        for place, picture in zip(places, before, strict=True):
+            assert _differ(picture, _part(table, place)) == 0
+    finally:
+        table.close()
+
+
+def _several(table: GameTable[Any]) -> list[tuple[Element, Drag]]:
+    """What can be taken up now and put somewhere, of the kind of which there is most."""
+    found: dict[str, list[tuple[Element, Drag]]] = {}
+    for name, element, drag in _all(table):
+        found.setdefault(name, []).append((element, drag))
+    return max(found.values(), key=len, default=[])
+
+
+def _sources(table: GameTable[Any]) -> list[tuple[str, Element, Drag]]:
+    """What can be taken up now and put somewhere, the first of each kind."""
+    found: dict[str, tuple[str, Element, Drag]] = {}
+    for source in _all(table):
+        found.setdefault(source[0], source)
+    return list(found.values())
+
+
+def _all(table: GameTable[Any]) -> Iterator[tuple[str, Element, Drag]]:
+    """What can be taken up now and put somewhere, with its kind."""
     for element in table.view.root.walk():
-        drag = element.drag
-        name = element.name.partition("_")[0]
-        if drag is None or not element.shown or not element.enabled or name in HEAPS or name in found:
+        drag, name = element.drag, element.name.partition("_")[0]
+        if drag is None or not element.shown or not element.enabled or name in HEAPS:
             continue
         if any(place.shown for place in drag.places()):
-            found[name] = element, drag
-    for name, (element, drag) in found.items():
-        yield name, element, drag
+            yield name, element, drag
 
 
 def _goes_back(table: GameTable[Any], element: Element, drag: Drag) -> None:
