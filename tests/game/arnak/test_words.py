@@ -209,11 +209,11 @@ def doubtful(node: object, where: str = "") -> set[str]:
     """The tables of a content file that are not attested highly, by the id (or path) they have."""
     found: set[str] = set()
     if isinstance(node, list):
-        for entry in node:
-            found |= doubtful(entry, where)
+        for number, entry in enumerate(node):
+            found |= doubtful(entry, f"{where}.{number}")
     elif isinstance(node, dict):
         if node.get("confidence", "verified") != "verified":
-            found.add(str(node.get("id", node.get("row", where))))
+            found.add(str(node.get("id", where)))
         for key, value in node.items():
             found |= doubtful(value, f"{where}.{key}" if where else key)
     return found
@@ -225,8 +225,8 @@ def test_doubts_are_told() -> None:
         "stone_key": "stone_key",
         "l1_jewel": "jewel_tile",
         "temple.costs.snake": "snake_costs",
-        "2": "snake_glass_2",
-        "4": "snake_book_4",
+        "research.snake.rows.2": "snake_glass_2",
+        "research.snake.rows.4": "snake_book_4",
         "item_green": "green_item",
     }
     found: set[str] = set()
