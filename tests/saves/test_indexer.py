@@ -16,7 +16,7 @@ from saves.places import Places
 from saves.records import Records
 from saves.trouble import SaveTrouble
 from tests.saves.conftest import Disk
-from tests.saves.test_library import fresh, game, reads
+from tests.saves.shelf import fresh, game, reads
 
 _Given = ParamSpec("_Given")
 _Result = TypeVar("_Result")

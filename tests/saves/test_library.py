@@ -1,4 +1,4 @@
-"""The library: an index that can always be made again; deleting that can be undone."""
+"""The library: an index that can always be made again."""
 
 import json
 import os
@@ -7,58 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from game.core.session import Session
 from game.core.words import msg
 from saves.entries import Result
 from saves.files import stamp_of
 from saves.index import FORM
 from saves.library import Library
 from saves.places import Places
-from saves.records import Opened, Records
+from saves.records import Records
 from saves.trouble import SaveTrouble, words
 from tests.saves.conftest import Disk, header, play
-
-PNG = b"\x89PNG\r\n\x1a\n" + b"x" * 20
-
-
-BAD = "2025-01-01-pebbles-bad"
-
-
-def finish(opened: Opened) -> None:
-    while not opened.session.is_terminal:
-        play(opened, 1, opened.session.position)
-
-
-def game(records: Records, count: int = 4, kinds: str = "pc", when: int = 0) -> Opened:
-    """A game of `count` decisions (-1: to the end), closed, last changed at `when`."""
-    opened = records.begin(header(kinds, pile=12))
-    if count < 0:
-        finish(opened)
-    else:
-        play(opened, count)
-    opened.file.close()
-    if when:
-        os.utime(records.path(opened.id), (when, when))
-    return opened
-
-
-def reads(patch: pytest.MonkeyPatch) -> list[str]:
-    """The games that are read from now on."""
-    read: list[str] = []
-    watch = Records.watch
-
-    def noted(self: Records, name: str) -> Session:
-        read.append(name)
-        return watch(self, name)
-
-    patch.setattr(Records, "watch", noted)
-    return read
-
-
-def fresh(records: Records) -> Library:
-    library = Library(records)
-    assert library.load() is None
-    return library
+from tests.saves.shelf import BAD, PNG, finish, fresh, game, reads, spoiled
 
 
 def test_nothing_kept_yet(records: Records, home: Places) -> None:
@@ -396,50 +354,6 @@ def test_a_file_that_must_be_renamed_is_named_and_left_alone(records: Records, h
     assert {entry.id for entry in library.entries} == {good.id, "renamed"} and not library.troubles
 
 
-def test_delete_and_restore(records: Records) -> None:
-    opened, other = game(records, 5), game(records, 3)
-    library = fresh(records)
-    library.set_picture(opened.id, PNG)
-    library.refresh()
-    before = library.entries
-    library.delete(opened.id, 1000.0)
-    assert [entry.id for entry in library.entries] == [other.id]
-    assert records.ids() == [other.id] and library.picture(opened.id) is None
-    library.restore(opened.id)
-    assert library.entries == before == fresh(records).entries
-    picture = library.picture(opened.id)
-    assert picture is not None and picture.read_bytes() == PNG
-    with pytest.raises(SaveTrouble):
-        library.restore(opened.id)
-    with pytest.raises(SaveTrouble):
-        library.delete("2025-01-01-pebbles-none", 1000.0)
-
-
-def spoiled(records: Records, data: bytes = b"nonsense") -> Library:
-    """A library with one game, and one file that cannot be opened."""
-    game(records)
-    records.path(BAD).write_bytes(data)
-    library = fresh(records)
-    library.refresh()
-    assert list(library.troubles) == [BAD] and library.knows(BAD)
-    return library
-
-
-def test_what_cannot_be_opened_is_deleted_and_restored(records: Records) -> None:
-    library = spoiled(records)
-    library.set_picture(BAD, PNG)
-    before = library.troubles
-    library.delete(BAD, 1000.0)
-    assert not records.path(BAD).exists() and not library.troubles and not library.knows(BAD)
-    assert library.picture(BAD) is None
-    library.restore(BAD)
-    assert records.path(BAD).read_bytes() == b"nonsense" and library.picture(BAD) is not None
-    assert library.troubles == before and len(library.entries) == 1
-    again = fresh(records)
-    again.refresh()
-    assert again.troubles == before and again.entries == library.entries
-
-
 def test_a_file_that_could_not_be_opened_and_is_gone_is_not_known_any_more(records: Records) -> None:
     library = spoiled(records)
     records.path(BAD).unlink()
@@ -487,58 +401,6 @@ def test_a_file_that_could_not_be_read_is_tried_again(records: Records, monkeypa
     assert not library.troubles and [entry.id for entry in library.entries] == [kept.id]
 
 
-def test_nothing_in_the_trash_is_overwritten(records: Records, home: Places) -> None:
-    """Two files of one name, deleted within one second; the one deleted last comes back."""
-    library = spoiled(records)
-    library.delete(BAD, 1000.2)
-    records.path(BAD).write_bytes(b"other nonsense")
-    library.refresh()
-    library.delete(BAD, 1000.7)
-    assert {file.read_bytes() for file in home.trash.iterdir()} == {b"nonsense", b"other nonsense"}
-    library.restore(BAD)
-    assert records.path(BAD).read_bytes() == b"other nonsense"
-
-
-def test_nothing_that_is_there_is_overwritten_by_what_is_restored(records: Records, home: Places) -> None:
-    """As where a game was brought back by hand since it was deleted, and played on."""
-    opened = game(records)
-    library = fresh(records)
-    library.refresh()
-    library.delete(opened.id, 1000.0)
-    (thrown,) = home.trash.iterdir()
-    before, path = thrown.read_bytes(), records.path(opened.id)
-    path.write_bytes(before)
-    again = records.open(opened.id)
-    play(again, 2)
-    again.file.close()
-    after = path.read_bytes()
-    with pytest.raises(SaveTrouble):
-        library.restore(opened.id)
-    assert path.read_bytes() == after != before == thrown.read_bytes()
-
-
-def test_what_is_deleted_without_an_index_is_known_to_be_gone(records: Records, disk: Disk) -> None:
-    library = spoiled(records)
-    disk.breaks()
-    with pytest.raises(SaveTrouble):
-        library.delete(BAD, 1000.0)
-    assert not library.knows(BAD) and not records.path(BAD).exists()
-    with pytest.raises(SaveTrouble):
-        library.restore(BAD)
-    assert library.knows(BAD) and records.path(BAD).exists()
-
-
-def test_restoring_reads_no_game_but_that_one(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
-    deleted, other = game(records), game(records)
-    library = fresh(records)
-    library.delete(deleted.id, 1000.0)
-    read = reads(monkeypatch)
-    library.restore(deleted.id)
-    assert read == [deleted.id]
-    assert [entry.id for entry in library.entries] == [entry.id for entry in fresh(records).entries] == [deleted.id]
-    assert list(library.stale()) == [other.id]
-
-
 def test_what_cannot_be_asked_after_is_not_there(records: Records, home: Places, disk: Disk) -> None:
     opened = game(records)
     library = fresh(records)
@@ -553,37 +415,6 @@ def test_what_cannot_be_asked_after_is_not_there(records: Records, home: Places,
     disk.mends()
     library.restore(opened.id)
     assert [entry.id for entry in library.entries] == [opened.id]
-
-
-def test_a_game_being_played_is_not_deleted(records: Records) -> None:
-    opened = records.begin(header())
-    library = fresh(records)
-    with pytest.raises(SaveTrouble) as caught:
-        library.delete(opened.id, 1000.0)
-    assert caught.value.code == "busy"
-    assert records.ids() == [opened.id]
-    opened.file.close()
-    library.delete(opened.id, 1000.0)
-    assert records.ids() == []
-
-
-def test_the_trash_is_emptied_of_what_is_old_or_too_much(records: Records, home: Places) -> None:
-    library = fresh(records)
-    names = []
-    for day in range(6):
-        opened = game(records, 2)
-        names.append(opened.id)
-        library.set_picture(opened.id, PNG)
-        library.delete(opened.id, day * 86_400.0)
-    for foreign in ("notes.txt", "x~y.record", "²~y.record"):
-        (home.trash / foreign).write_bytes(b"")
-    assert library.empty_trash(6 * 86_400.0, days=4, most=100) == 2
-    assert library.empty_trash(6 * 86_400.0, days=4, most=1) == 3
-    left = sorted(file.name for file in home.trash.iterdir())
-    assert [name for name in left if names[5] in name] == [f"432000~{names[5]}.png", f"432000~{names[5]}.record"]
-    assert len(left) == 5
-    library.restore(names[5])
-    assert records.ids() == [names[5]]
 
 
 def test_pictures_are_pictures(records: Records) -> None:

@@ -1,0 +1,62 @@
+"""Games on the shelf, for tests of the library and of its trash."""
+
+import os
+
+import pytest
+
+from game.core.session import Session
+from saves.library import Library
+from saves.records import Opened, Records
+from tests.saves.conftest import header, play
+
+BAD = "2025-01-01-pebbles-bad"
+
+
+PNG = b"\x89PNG\r\n\x1a\n" + b"x" * 20
+
+
+def finish(opened: Opened) -> None:
+    while not opened.session.is_terminal:
+        play(opened, 1, opened.session.position)
+
+
+def game(records: Records, count: int = 4, kinds: str = "pc", when: int = 0) -> Opened:
+    """A game of `count` decisions (-1: to the end), closed, last changed at `when`."""
+    opened = records.begin(header(kinds, pile=12))
+    if count < 0:
+        finish(opened)
+    else:
+        play(opened, count)
+    opened.file.close()
+    if when:
+        os.utime(records.path(opened.id), (when, when))
+    return opened
+
+
+def reads(patch: pytest.MonkeyPatch) -> list[str]:
+    """The games that are read from now on."""
+    read: list[str] = []
+    watch = Records.watch
+
+    def noted(self: Records, name: str) -> Session:
+        read.append(name)
+        return watch(self, name)
+
+    patch.setattr(Records, "watch", noted)
+    return read
+
+
+def fresh(records: Records) -> Library:
+    library = Library(records)
+    assert library.load() is None
+    return library
+
+
+def spoiled(records: Records, data: bytes = b"nonsense") -> Library:
+    """A library with one game, and one file that cannot be opened."""
+    game(records)
+    records.path(BAD).write_bytes(data)
+    library = fresh(records)
+    library.refresh()
+    assert list(library.troubles) == [BAD] and library.knows(BAD)
+    return library

@@ -1,0 +1,126 @@
+"""Deleting that can be undone: nothing is lost before its time, and nothing is overwritten."""
+
+import pytest
+
+from saves.places import Places
+from saves.records import Records
+from saves.trouble import SaveTrouble
+from tests.saves.conftest import Disk, header, play
+from tests.saves.shelf import BAD, PNG, fresh, game, reads, spoiled
+
+
+def test_delete_and_restore(records: Records) -> None:
+    opened, other = game(records, 5), game(records, 3)
+    library = fresh(records)
+    library.set_picture(opened.id, PNG)
+    library.refresh()
+    before = library.entries
+    library.delete(opened.id, 1000.0)
+    assert [entry.id for entry in library.entries] == [other.id]
+    assert records.ids() == [other.id] and library.picture(opened.id) is None
+    library.restore(opened.id)
+    assert library.entries == before == fresh(records).entries
+    picture = library.picture(opened.id)
+    assert picture is not None and picture.read_bytes() == PNG
+    with pytest.raises(SaveTrouble):
+        library.restore(opened.id)
+    with pytest.raises(SaveTrouble):
+        library.delete("2025-01-01-pebbles-none", 1000.0)
+
+
+def test_what_cannot_be_opened_is_deleted_and_restored(records: Records) -> None:
+    library = spoiled(records)
+    library.set_picture(BAD, PNG)
+    before = library.troubles
+    library.delete(BAD, 1000.0)
+    assert not records.path(BAD).exists() and not library.troubles and not library.knows(BAD)
+    assert library.picture(BAD) is None
+    library.restore(BAD)
+    assert records.path(BAD).read_bytes() == b"nonsense" and library.picture(BAD) is not None
+    assert library.troubles == before and len(library.entries) == 1
+    again = fresh(records)
+    again.refresh()
+    assert again.troubles == before and again.entries == library.entries
+
+
+def test_nothing_in_the_trash_is_overwritten(records: Records, home: Places) -> None:
+    """Two files of one name, deleted within one second; the one deleted last comes back."""
+    library = spoiled(records)
+    library.delete(BAD, 1000.2)
+    records.path(BAD).write_bytes(b"other nonsense")
+    library.refresh()
+    library.delete(BAD, 1000.7)
+    assert {file.read_bytes() for file in home.trash.iterdir()} == {b"nonsense", b"other nonsense"}
+    library.restore(BAD)
+    assert records.path(BAD).read_bytes() == b"other nonsense"
+
+
+def test_nothing_that_is_there_is_overwritten_by_what_is_restored(records: Records, home: Places) -> None:
+    """As where a game was brought back by hand since it was deleted, and played on."""
+    opened = game(records)
+    library = fresh(records)
+    library.refresh()
+    library.delete(opened.id, 1000.0)
+    (thrown,) = home.trash.iterdir()
+    before, path = thrown.read_bytes(), records.path(opened.id)
+    path.write_bytes(before)
+    again = records.open(opened.id)
+    play(again, 2)
+    again.file.close()
+    after = path.read_bytes()
+    with pytest.raises(SaveTrouble):
+        library.restore(opened.id)
+    assert path.read_bytes() == after != before == thrown.read_bytes()
+
+
+def test_what_is_deleted_without_an_index_is_known_to_be_gone(records: Records, disk: Disk) -> None:
+    library = spoiled(records)
+    disk.breaks()
+    with pytest.raises(SaveTrouble):
+        library.delete(BAD, 1000.0)
+    assert not library.knows(BAD) and not records.path(BAD).exists()
+    with pytest.raises(SaveTrouble):
+        library.restore(BAD)
+    assert library.knows(BAD) and records.path(BAD).exists()
+
+
+def test_restoring_reads_no_game_but_that_one(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
+    deleted, other = game(records), game(records)
+    library = fresh(records)
+    library.delete(deleted.id, 1000.0)
+    read = reads(monkeypatch)
+    library.restore(deleted.id)
+    assert read == [deleted.id]
+    assert [entry.id for entry in library.entries] == [entry.id for entry in fresh(records).entries] == [deleted.id]
+    assert list(library.stale()) == [other.id]
+
+
+def test_a_game_being_played_is_not_deleted(records: Records) -> None:
+    opened = records.begin(header())
+    library = fresh(records)
+    with pytest.raises(SaveTrouble) as caught:
+        library.delete(opened.id, 1000.0)
+    assert caught.value.code == "busy"
+    assert records.ids() == [opened.id]
+    opened.file.close()
+    library.delete(opened.id, 1000.0)
+    assert records.ids() == []
+
+
+def test_the_trash_is_emptied_of_what_is_old_or_too_much(records: Records, home: Places) -> None:
+    library = fresh(records)
+    names = []
+    for day in range(6):
+        opened = game(records, 2)
+        names.append(opened.id)
+        library.set_picture(opened.id, PNG)
+        library.delete(opened.id, day * 86_400.0)
+    for foreign in ("notes.txt", "x~y.record", "²~y.record"):
+        (home.trash / foreign).write_bytes(b"")
+    assert library.empty_trash(6 * 86_400.0, days=4, most=100) == 2
+    assert library.empty_trash(6 * 86_400.0, days=4, most=1) == 3
+    left = sorted(file.name for file in home.trash.iterdir())
+    assert [name for name in left if names[5] in name] == [f"432000~{names[5]}.png", f"432000~{names[5]}.record"]
+    assert len(left) == 5
+    library.restore(names[5])
+    assert records.ids() == [names[5]]
