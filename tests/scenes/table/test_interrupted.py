@@ -150,14 +150,19 @@ def _space(kind: int) -> None:
     pygame.event.post(pygame.Event(kind, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=pygame.KSCAN_SPACE))
 
 
+def _fall(table: SeaTable | CorinthTable) -> None:
+    """The curtain falls before the second seat, and can be put aside."""
+    table.wait()
+    table.scene.curtain.close_for(table.scene.seats[1], lambda: None)
+    table.driver.advance(DURATIONS.double_click)
+
+
 @pytest.mark.parametrize("by", ["key", "mouse"])
 def test_the_curtain_falls_when_another_scene_comes_over_it(by: str) -> None:
     table = SeaTable(2, (0, 1), seed="aside")
     driver, curtain = table.driver, table.scene.curtain
     try:
-        table.wait()
-        curtain.close_for(table.scene.seats[1], lambda: None)
-        driver.advance(DURATIONS.double_click)
+        _fall(table)
         if by == "key":
             _space(pygame.KEYDOWN)
         else:
@@ -184,9 +189,7 @@ def test_the_curtain_falls_when_the_window_is_left_with_its_key_down() -> None:
     table = CorinthTable(2, (0, 1), seed="aside")
     driver, curtain = table.driver, table.scene.curtain
     try:
-        table.wait()
-        curtain.close_for(table.scene.seats[1], lambda: None)
-        driver.advance(DURATIONS.double_click)
+        _fall(table)
         _space(pygame.KEYDOWN)
         driver.advance(FRAME)
         assert curtain.aside
