@@ -16,6 +16,7 @@ from game.core.chance import Stream
 from game.core.contract import NOBODY, Chain, Game, State
 from game.opponents.exact import WORLDS, Exact
 from game.opponents.player import NO_BUDGET, SHOWN, Budget, Candidate, Decision, Watch, chance_key
+from game.opponents.tree import Branch, Edge, Node, in_order
 from game.opponents.turns import Turns
 from game.opponents.valuer import Worth, rank_key
 from game.opponents.valuers import Values, learned, valuer_for
@@ -23,12 +24,6 @@ from game.opponents.valuers import Values, learned, valuer_for
 _CACHED = 4000
 _LOOK = 16
 """Iterations between two looks at whether the choice is settled."""
-DECIDED = 0.01
-"""A game is as good as lost where no more than this share of the win is in doubt; and turns are as good as one another
-that differ by no more."""
-SAFE = 0.1
-"""A game is as good as won where no more than this share of the win is in doubt: so much always is while a lead is
-small, even when the game is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,49 +59,6 @@ class Tuning:
 
 
 TUNING = Tuning()
-
-
-class Branch:
-    """One turn open at a node: its prior, what it is worth one turn ahead (None: not looked at yet by the one who
-    thinks), and whether chance cuts it short."""
-
-    __slots__ = ("chain", "cut", "prior", "value")
-
-    def __init__(self, chain: Chain, value: Worth | None, cut: bool, prior: float) -> None:
-        self.chain = chain
-        self.value = value
-        self.cut = cut
-        self.prior = prior
-
-
-class Edge:
-    """A turn taken from a node."""
-
-    __slots__ = ("node", "points", "shares", "visits")
-
-    def __init__(self, players: int) -> None:
-        self.visits = 0
-        self.shares = [0.0] * players
-        self.points = [0.0] * players
-        self.node: _Node | None = None
-
-
-class _Node:
-    """A point of decision reached by certain turns."""
-
-    __slots__ = ("edges", "shares", "visits")
-
-    def __init__(self, value: Worth) -> None:
-        self.edges: dict[Chain, Edge] = {}
-        self.visits = 1
-        self.shares = list(value.shares)
-
-    def edge(self, chain: Chain) -> Edge:
-        """The turn taken from here, new where it has not been."""
-        edge = self.edges.get(chain)
-        if edge is None:
-            edge = self.edges[chain] = Edge(len(self.shares))
-        return edge
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +108,7 @@ class Thought:
         """How others answered, by world (its number among the visits), turn and step of the turn."""
         self.iterations = 0
         self.keys: list[int] = []
-        self.root: _Node | None = None
+        self.root: Node | None = None
         """Where the tree begins; None where something else than a tree was enough."""
         self.considered: list[Candidate] = []
         """What the decision was made from, the best first."""
@@ -243,7 +195,7 @@ class Thought:
 
     def search(self) -> Decision:
         """PUCT from the root until the budget leaves no time for another iteration as long as those before it."""
-        root = self.root = _Node(self.worth(self.world()))
+        root = self.root = Node(self.worth(self.world()))
         begun = self.watch.clock()
         pace = 0.0
         while self.iterations == 0 or self.time_left(pace):
@@ -261,7 +213,7 @@ class Thought:
         ]
         return self.answer(candidates)
 
-    def raise_sensible(self, root: _Node, ranked: list[tuple[Chain, Edge]], branches: Mapping[Chain, Branch]) -> None:
+    def raise_sensible(self, root: Node, ranked: list[tuple[Chain, Edge]], branches: Mapping[Chain, Branch]) -> None:
         """Puts a turn first, in place, that the rules have no hint against, where they have one against all that come
         first: also one that was never visited."""
         visited = [chain for chain, _ in ranked]
@@ -278,10 +230,9 @@ class Thought:
 
     def candidate(self, chain: Chain, edge: Edge) -> Candidate:
         """What was found of a turn at the root."""
-        visits = edge.visits
-        return Candidate(chain, edge.shares[self.seat] / visits, edge.points[self.seat] / visits, visits)
+        return Candidate(chain, edge.share(self.seat), edge.mean_points(self.seat), edge.visits)
 
-    def settled(self, root: _Node) -> bool:
+    def settled(self, root: Node) -> bool:
         """Whether no other turn can catch up with the most visited one any more."""
         visits = sorted([edge.visits for edge in root.edges.values()], reverse=True)
         lead = visits[0] - visits[1] if len(visits) > 1 else visits[0]
@@ -293,7 +244,7 @@ class Thought:
             left = min(left, self.iterations * (self.budget.seconds - spent) / spent)
         return lead > left
 
-    def iterate(self, root: _Node, first: Branch | None = None) -> None:
+    def iterate(self, root: Node, first: Branch | None = None) -> None:
         """One walk down the tree on a fresh world, and its value back up; it begins with the turn `first` if given.
 
         The n-th visit of each turn open at the root meets the same world: turns differ by what they are, not by luck.
@@ -302,20 +253,15 @@ class Thought:
         known = root.edges.get(first.chain)
         visit = 0 if known is None else known.visits
         state = self.world_of(visit)
-        path: list[tuple[_Node, Edge]] = []
+        path: list[tuple[Node, Edge]] = []
         if self.alone:
             value = self.through_own(state, visit, root, first, path)
         else:
             value = self.through_all(state, root, first, path)
         for parent, edge in path:
-            parent.visits += 1
-            edge.visits += 1
-            for i, share in enumerate(value.shares):
-                parent.shares[i] += share
-                edge.shares[i] += share
-                edge.points[i] += value.points[i]
+            parent.credit(edge, value)
 
-    def through_all(self, state: State, node: _Node, branch: Branch, path: list[tuple[_Node, Edge]]) -> Worth:
+    def through_all(self, state: State, node: Node, branch: Branch, path: list[tuple[Node, Edge]]) -> Worth:
         """A walk through the turns of all seats, from the root with the turn `branch` to a new leaf, whose value it
         returns; notes its `path`."""
         foreign = chances = 0
@@ -335,7 +281,7 @@ class Thought:
                 return self.worth(state)
             if edge.node is None:
                 value = self.leaf(state, turn)
-                edge.node = _Node(value)
+                edge.node = Node(value)
                 return value
             node = edge.node
             before, seat = seat, state.current_player
@@ -350,9 +296,7 @@ class Thought:
             self.finish(state)
         return self.worth(state) if state.is_terminal else self.value_of(state, self.branches(state)[0])
 
-    def through_own(
-        self, state: State, visit: int, node: _Node, branch: Branch, path: list[tuple[_Node, Edge]]
-    ) -> Worth:
+    def through_own(self, state: State, visit: int, node: Node, branch: Branch, path: list[tuple[Node, Edge]]) -> Worth:
         """A walk in `Game.searched_alone`, to the end of so many turns of the one who thinks (`Tuning.own`), so that
         none stops at another point of the round than the others; returns what that end is worth and notes its `path`.
 
@@ -373,7 +317,7 @@ class Thought:
                 self.others(state, visit, own)
             if edge.node is None or own == self.own or state.is_terminal:
                 value = self.worth(state)
-                edge.node = edge.node or _Node(value)
+                edge.node = edge.node or Node(value)
                 return value
             node = edge.node
             branches = self.branches(state)
@@ -422,7 +366,7 @@ class Thought:
             branch.value = self.worth(self.turns.after(state, branch.chain))
         return branch.value
 
-    def select(self, node: _Node, branches: list[Branch], seat: int) -> Branch:
+    def select(self, node: Node, branches: list[Branch], seat: int) -> Branch:
         """The open turn with the best sum of value and prior's pull; an unvisited one counts as its node."""
         tuning = self.tuning
         if node is self.root:
@@ -489,30 +433,6 @@ class Thought:
             node = node.edges[chain].node
             self.take(state, chain)
         return tuple(line)
-
-
-def in_order(edges: Mapping[Chain, Edge], seat: int) -> list[tuple[Chain, Edge]]:
-    """Turns visited, the best for a seat first: by visits, then by its share of the win.
-
-    Where that of the best one says that the game is decided, visits no longer tell turns apart: then points do, among
-    those that are as good and were visited half as often at least.
-    """
-    ranked = sorted(edges.items(), key=lambda item: (item[1].visits, _share(item[1], seat)), reverse=True)
-    share, visits = _share(ranked[0][1], seat), ranked[0][1].visits
-    if DECIDED < share < 1 - SAFE:
-        return ranked
-
-    def points(item: tuple[Chain, Edge]) -> float:
-        edge = item[1]
-        as_good = 2 * edge.visits >= visits and _share(edge, seat) > share - DECIDED
-        return edge.points[seat] / edge.visits if as_good else -math.inf
-
-    return sorted(ranked, key=points, reverse=True)
-
-
-def _share(edge: Edge, seat: int) -> float:
-    """The share of the win that a turn brought a seat on average."""
-    return edge.shares[seat] / edge.visits
 
 
 def _possible(state: State, chain: Chain) -> bool:

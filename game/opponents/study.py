@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from game.core.contract import Chain, State
 from game.opponents.player import Budget, Candidate, Decision, Watch
-from game.opponents.search import Branch, Search, Thought
+from game.opponents.search import Search, Thought
+from game.opponents.tree import Branch
 
 VISITS = 24
 """The fewest visits of the studied turn, even where the search itself would give it fewer."""

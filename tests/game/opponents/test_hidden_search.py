@@ -7,7 +7,8 @@ import pytest
 from game.core.contract import Chain, State
 from game.opponents.levels import RELEASE_1
 from game.opponents.player import Budget, Watch
-from game.opponents.search import TUNING, Branch, Edge, Search, Thought, Tuning
+from game.opponents.search import TUNING, Search, Thought, Tuning
+from game.opponents.tree import Branch, Edge
 from game.opponents.valuer import Worth
 from game.registry import game_named
 

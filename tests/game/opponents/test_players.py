@@ -17,8 +17,9 @@ from game.corinth.state import CorinthState
 from game.opponents.levels import LEVELS, level_named, player_of
 from game.opponents.lookahead import Lookahead
 from game.opponents.player import Budget, Cancelled, Course, Decision, Player, Watch
-from game.opponents.search import Edge, Search, Thought, Tuning, in_order
+from game.opponents.search import Search, Thought, Tuning
 from game.opponents.strengths import Strength
+from game.opponents.tree import Edge, in_order
 from game.opponents.valuers import hand
 from game.registry import game_named
 
