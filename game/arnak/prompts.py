@@ -123,13 +123,13 @@ def _can_trade(state: ArnakState) -> bool:
 
 
 def _variant(state: ArnakState, top: Entry) -> str:
-    """The variant of a prompt for a seat that has nothing to trade or to refresh, or looks through a deck of a single
-    card, and for several bonus tiles on one space (rules: arnak 10.6)."""
+    """The variant of a prompt for a seat that has nothing to trade or to refresh, or nobody to refresh (rules: arnak
+    12.13), or looks through a deck of a single card, and for several bonus tiles on one space (rules: arnak 10.6)."""
     kind, player = top[0], state.seats[state.current_player]
     if kind == TRADING and not _can_trade(state):
         return "none"
     if kind == REFRESHING and not top[2] and all(helper & 1 for helper in player.helpers):
-        return "none"
+        return "none" if player.helpers else "nobody"
     if kind == LOOKING and player.deck_size == 1:
         return "one"
     if kind == CLIMB and len(set(state.bonus[top[2]])) > 1:

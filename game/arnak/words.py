@@ -95,9 +95,11 @@ def _to_pay(state: ArnakState, cost: int) -> Icons:
 def _discover(state: ArnakState, action: Action) -> Message:
     site = action[1]
     less = operation(state.pending[-1], Dig).compasses if state.pending[-1][0] == DIGGING else 0
-    compasses = counted("compass", max(0, DISCOVER_COST[LEVEL[site]] - less))
-    cost = icons_text(_to_pay(state, SPACE_COST[state.temple][site + CAMPS]))
-    return msg("arnak.action.discover", site=site_name(site), compasses=compasses, cost=cost)
+    price = max(0, DISCOVER_COST[LEVEL[site]] - less)
+    left = _to_pay(state, SPACE_COST[state.temple][site + CAMPS])
+    key = "arnak.action.discover" + ("" if left else ".covered" if price else ".free")
+    compasses = counted("compass", price) if price else msg("arnak.nothing")
+    return msg(key, site=site_name(site), compasses=compasses, cost=icons_text(left))
 
 
 def _overcome(state: ArnakState, action: Action) -> Message:
@@ -115,6 +117,8 @@ def _buy(state: ArnakState, action: Action) -> Message:
     price = max(0, COST[card] - (operation(top, Buy).discount if top[0] == BUYING else 0))
     cost = counted("compass" if card >= FIRST_ARTIFACT else "coin", price)
     key = "arnak.action.buy_artifact" if card >= FIRST_ARTIFACT else "arnak.action.buy_item"
+    if not price:
+        key += ".free"
     return msg(key, card=card_name(card), cost=cost, text=card_text(card))
 
 

@@ -234,6 +234,12 @@ def test_payments_with_more_than_there_is() -> None:
     one = Table(4).hand("fear journal").do("dig camp_1 1")
     assert key(one, "pay journal") == "way_which"
     assert {"pay journal:car", "pay journal:ship"} <= one.legal
+    ship = Table().hand("journal pack_donkey airdrop").give(compass=3).do("discover level1_lower_3")
+    assert {"pay journal:ship", "pay airdrop"} == ship.legal
+    assert key(ship, "pay journal") == "way_which"
+    assert key(ship, "pay journal:car") == "way_short", "it says which one pays, and that one does not"
+    both = Table(temple="snake").hand("journal airdrop").give(compass=6, coin=2).do("discover level2_3")
+    assert "pay journal" in both.legal and key(both, "pay journal:car") == "way_short"
 
 
 def test_choices_among_cards() -> None:
@@ -250,6 +256,8 @@ def test_choices_among_cards() -> None:
     looking = Table().hand("crystal_earring fear").give(tablet=1).deck("hat axe torch").helper(ready)
     looking.do("play crystal_earring")
     assert key(looking, "look 4") == "look_number"
+    only = Table().hand("crystal_earring fear").give(tablet=1).deck("hat").helper(ready).do("play crystal_earring")
+    assert key(only, "look 2") == "look_number.one"
     looking.do("look 2")
     assert key(looking, "keep fear") == "not_looked_at"
     assert key(looking.do("keep hat"), "top hat") == "not_looked_at"
