@@ -60,10 +60,10 @@ from game.arnak.texts import (
     bonus_name,
     card_name,
     guardian_name,
+    left_text,
     site_name,
     source_text,
     sources_text,
-    travel_text,
 )
 from game.arnak.travel import BOON_SOURCE, HELPER_SOURCE, PILOT_SOURCE, SPARE_SOURCE, plain_source, ways
 from game.core.contract import Action
@@ -182,14 +182,14 @@ def _pay(state: ArnakState, intent: Action) -> Reason | None:
         absent = _source(state, source, plain.count(plain_source(source)))
         if absent is not None:
             return absent
-    sources = sources_text(intent[1:])
+    sources, left = sources_text(intent[1:]), left_text(cost, discount, player.planes)
     for way in offered:
         used = [plain_source(source) for source in way]
         if len(used) < len(plain) and set(used) <= set(plain):
-            return no("way_spare", "4", sources=sources, cost=travel_text(cost))
+            return no("way_spare", "4", sources=sources, cost=left)
         if _is_unnamed(intent[1:], way):
-            return no("way_which", "4", sources=sources, cost=travel_text(cost))
-    return no("way_short", "4", sources=sources, cost=travel_text(cost))
+            return no("way_which", "4", sources=sources, cost=left)
+    return no("way_short", "4", sources=sources, cost=left)
 
 
 def _is_unnamed(sources: Action, way: Action) -> bool:

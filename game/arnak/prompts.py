@@ -45,12 +45,12 @@ from game.arnak.texts import (
     discounts_text,
     guardian_name,
     icons_text,
+    left_text,
     options_text,
     price_text,
     site_name,
     space_name,
     tokens_text,
-    travel_text,
 )
 from game.core.contract import Action
 from game.core.words import Message, msg
@@ -150,7 +150,8 @@ def prompt(state: ArnakState) -> Message:
         word = "passed" if state.seats[state.current_player].passed else "acted"
         return msg(f"arnak.prompt.{word}{'.only' if _only(state, END_ACTION) else ''}")
     if kind == PAYING:
-        return _asks_for_trip(state, key, travel_text(top[1]))
+        planes = state.seats[state.current_player].planes
+        return _asks_for_trip(state, key, left_text(top[1], top[2], planes))
     if kind == LAYING and is_price(state.pending):
         guardian = state.guardian[state.pending[-2][1]]
         return msg(f"{key}.guardian", top[1], guardian=guardian_name(guardian))

@@ -42,6 +42,7 @@ from game.arnak.travel import (
     SECOND_ICON,
     SPARE_SOURCE,
     plain_source,
+    residuals,
 )
 from game.core.words import Message, listed, msg, number_of
 
@@ -120,6 +121,11 @@ def icons_text(icons: Icons) -> Message:
 def travel_text(cost: int) -> Message:
     """A travel cost in words."""
     return icons_text(TRAVEL[cost])
+
+
+def left_text(cost: int, discount: int, planes: int) -> Message:
+    """What a discount leaves of a travel cost in words: either icon where it may cover one or the other."""
+    return listed([icons_text(left) for left in residuals(cost, discount, planes)], "or")
 
 
 def source_text(source: int) -> Message:

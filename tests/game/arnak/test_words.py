@@ -358,3 +358,21 @@ def test_a_question_begins_with_a_capital(calm: int) -> None:
     assert doubt is not None
     text = said(doubt)
     assert "the Stone Jaguar" in text and text[0].isupper() and ("frightens" in text) != bool(calm)
+
+
+def test_a_trip_asks_for_what_its_discount_leaves() -> None:
+    """4, 14: the Sea Turtle has paid one of two ships; the prompt asked for both, and offered to pay one."""
+    table = Table().hand("sea_turtle airdrop steam_boat fear").give(compass=6)
+    table.do("play sea_turtle", "discover level2_3")
+    asked = "Pay for the trip to the third site of the top row"
+    assert "pay airdrop" in table.legal and said(table.state.prompt()) == f"{asked}: 1 ship."
+    assert said(table.why("pay fear").message) == "This does not pay the cost: Fear for 1 ship."
+    whole = Table().hand("steam_boat airdrop").give(compass=6, coin=2).do("discover level2_3")
+    assert said(whole.state.prompt()) == f"{asked}: 2 ships."
+    # A plane covers the car or the ship: whoever pays has the choice.
+    either = Table(temple="snake").hand("aeroplane horse steam_boat").give(compass=6).do("play aeroplane")
+    discover = GAME.parse_action("discover level2_3")
+    assert "(travel: 1 car or 1 ship)" in said(either.state.describe(discover))
+    either.do("discover level2_3")
+    assert {"pay horse", "pay steam_boat"} == either.legal
+    assert said(either.state.prompt()) == f"{asked}: 1 car or 1 ship."
