@@ -125,7 +125,12 @@ def travel_text(cost: int) -> Message:
 
 def left_text(cost: int, discount: int, planes: int) -> Message:
     """What a discount leaves of a travel cost in words: either icon where it may cover one or the other."""
-    return listed([icons_text(left) for left in residuals(cost, discount, planes)], "or")
+    return rests_text(residuals(cost, discount, planes))
+
+
+def rests_text(rests: Sequence[Icons]) -> Message:
+    """Rests of a travel cost in words, of which one is to be paid."""
+    return listed([icons_text(rest) for rest in rests], "or")
 
 
 def source_text(source: int) -> Message:

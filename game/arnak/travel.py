@@ -7,6 +7,7 @@ cost so that none of them could be left out.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 
@@ -57,7 +58,12 @@ def residuals(cost: int, discount: int, planes: int = 0) -> tuple[Icons, ...]:
                 if covers(icon, wanted):
                     further.add(rest[:i] + rest[i + 1 :])
         left = further or left
-    return tuple(sorted(rest for rest in left if not any(_easier(other, rest) for other in left)))
+    return easiest(left)
+
+
+def easiest(rests: Collection[Icons]) -> tuple[Icons, ...]:
+    """Of several rests of a travel cost, one of which is to be paid, those that none is easier than; sorted."""
+    return tuple(sorted(rest for rest in rests if not any(_easier(other, rest) for other in rests)))
 
 
 def _easier(one: Icons, other: Icons) -> bool:

@@ -126,6 +126,23 @@ def test_travel_and_pilots() -> None:
     assert both.why("discover level2_1").missing == {"compass": 6, "car": 2, "coin": 4}
 
 
+def test_what_is_lacking_beside_a_plane_is_the_plainer_icon() -> None:
+    """4: with a plane for a boot and a plane it was the plane that was said to be missing, and of two icons of which it
+    pays for either only one was named."""
+    table = Table(temple="snake").hand("airdrop").give(compass=6)
+    found = table.why("discover level2_2")
+    assert found.missing == {"boot": 1, "coin": 2}
+    assert "costs 1 boot and 1 plane and you lack 1 boot:" in words_for().say(found.message)
+    assert "costs 1 car and 1 ship and you lack 1 car or 1 ship:" in say(table, "discover level2_3")
+    assert "discover level2_2" in table.hand("airdrop fear").legal
+    for card in ("horse", "steam_boat"):
+        assert "discover level2_3" in table.hand(f"airdrop {card}").legal
+    table.hand("airdrop").give(coin=2, compass=5)
+    assert say(table, "discover level2_3") == (
+        "You lack 1 compass; 1 car or 1 ship of travel would cost 2 coins for pilots."
+    )
+
+
 def test_tokens() -> None:
     """5.4, 5.6: A bridge, a card, a temple tile: what is short, by name and number."""
     table = Table().give(arrowhead=1).row("mortar", "horse")
