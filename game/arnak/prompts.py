@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.arnak.content import (
-    DISCOUNTS,
-    TRADES,
-)
+from game.arnak.content import TRADES
 from game.arnak.notation import END_ACTION, PASS_ACTION
 from game.arnak.phases import (
     AGAIN,
@@ -52,6 +49,7 @@ from game.arnak.texts import (
     space_name,
     tokens_text,
 )
+from game.arnak.travel import given_icons
 from game.core.contract import Action
 from game.core.words import Message, msg
 
@@ -149,9 +147,8 @@ def prompt(state: ArnakState) -> Message:
             return msg(f"{key}{_left_before_main(state)}", round=state.round)
         word = "passed" if state.seats[state.current_player].passed else "acted"
         return msg(f"arnak.prompt.{word}{'.only' if _only(state, END_ACTION) else ''}")
-    if kind == PAYING:
-        planes = state.seats[state.current_player].planes
-        return _asks_for_trip(state, key, left_text(top[1], top[2], planes))
+    if kind in (PAYING, DIGGING):
+        return _of_travel(state, key, top)
     if kind == LAYING and is_price(state.pending):
         guardian = state.guardian[state.pending[-2][1]]
         return msg(f"{key}.guardian", top[1], guardian=guardian_name(guardian))
@@ -172,6 +169,14 @@ def prompt(state: ArnakState) -> Message:
     return msg(key)
 
 
+def _of_travel(state: ArnakState, key: str, top: Entry) -> Message:
+    """Where a trip may lead with what an effect has paid, or what is left to pay for it."""
+    planes = state.seats[state.current_player].planes
+    if top[0] == DIGGING:
+        return _asks_to_dig(key, top, planes)
+    return _asks_for_trip(state, key, left_text(top[1], top[2], planes))
+
+
 def _asks_for_trip(state: ArnakState, key: str, cost: Message) -> Message:
     """What a trip is paid for: the site it leads to, or the guardian that it overcomes."""
     below = state.pending[-2]
@@ -189,11 +194,11 @@ def _asks_to_pay(key: str, top: Entry) -> Message:
     return bought(f"{key}.lay", op) if op.cards else bought(key, op, cost=price_text(op))
 
 
-def _asks_to_dig(key: str, top: Entry) -> Message:
+def _asks_to_dig(key: str, top: Entry, planes: int) -> Message:
     op = operation(top, Dig)
     if op.free:
         return msg(f"{key}.camp")
-    icons = icons_text(DISCOUNTS[op.discount])
+    icons = icons_text(given_icons(op.discount, planes))
     if op.compasses:
         return msg(f"{key}.compasses", icons=icons, compasses=counted("compass", op.compasses))
     return msg(key, icons=icons)
@@ -219,7 +224,6 @@ def _asks_to_buy(key: str, top: Entry) -> Message:
 
 _OF_OPERATION: dict[int, Callable[[str, Entry], Message]] = {
     PAY_OP: _asks_to_pay,
-    DIGGING: _asks_to_dig,
     SITING: _asks_for_site,
     RESEARCHING: _asks_to_research,
     BUYING: _asks_to_buy,

@@ -45,11 +45,17 @@ def covers(icon: int, wanted: int) -> bool:
     return bool(BOARDS.pays[icon] >> wanted & 1)
 
 
+def given_icons(discount: int, planes: int) -> Icons:
+    """The icons of a travel discount, all of them planes where all icons are (rules: arnak 15)."""
+    icons = DISCOUNTS[discount]
+    return (PLANE,) * len(icons) if planes else icons
+
+
 @cache
 def residuals(cost: int, discount: int, planes: int = 0) -> tuple[Icons, ...]:
     """What may be left of a travel cost after a discount: the smallest remainders, () alone if it covers all."""
     icons = TRAVEL[cost]
-    given = (PLANE,) * len(DISCOUNTS[discount]) if planes else DISCOUNTS[discount]
+    given = given_icons(discount, planes)
     left: set[Icons] = {icons}
     for icon in given:
         further = set()

@@ -376,3 +376,15 @@ def test_a_trip_asks_for_what_its_discount_leaves() -> None:
     either.do("discover level2_3")
     assert {"pay horse", "pay steam_boat"} == either.legal
     assert said(either.state.prompt()) == f"{asked}: 1 car or 1 ship."
+
+
+@pytest.mark.parametrize(
+    ("card", "plain", "planes"), [("sturdy_boots", "2 boots", "2 planes"), ("ostrich", "1 car", "1 plane")]
+)
+def test_with_the_ocarina_what_is_paid_already_is_planes(card: str, plain: str, planes: str) -> None:
+    """15: "Guardian's Ocarina also turns the icons of a travel discount into planes"; the prompt told those printed."""
+    for ocarina, icons in ((0, plain), (1, planes)):
+        table = Table().hand(f"{card} fear")
+        table.me.planes = ocarina
+        prompt = said(table.do(f"play {card}").state.prompt())
+        assert prompt == f"You may dig or discover with {icons} already paid."
