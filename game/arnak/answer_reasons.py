@@ -4,6 +4,7 @@ does, why this answer is none of those that are possible."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from game.arnak import notation
@@ -59,10 +60,10 @@ from game.arnak.texts import (
     bonus_name,
     card_name,
     guardian_name,
+    left_text,
     site_name,
     source_text,
     sources_text,
-    travel_text,
 )
 from game.arnak.travel import BOON_SOURCE, HELPER_SOURCE, PILOT_SOURCE, SPARE_SOURCE, plain_source, ways
 from game.core.contract import Action
@@ -181,14 +182,22 @@ def _pay(state: ArnakState, intent: Action) -> Reason | None:
         absent = _source(state, source, plain.count(plain_source(source)))
         if absent is not None:
             return absent
-    sources = sources_text(intent[1:])
+    sources, left = sources_text(intent[1:]), left_text(cost, discount, player.planes)
     for way in offered:
         used = [plain_source(source) for source in way]
         if len(used) < len(plain) and set(used) <= set(plain):
-            return no("way_spare", "4", sources=sources, cost=travel_text(cost))
-        if sorted(used) == sorted(plain):
-            return no("way_which", "4", sources=sources, cost=travel_text(cost))
-    return no("way_short", "4", sources=sources, cost=travel_text(cost))
+            return no("way_spare", "4", sources=sources, cost=left)
+        if _is_unnamed(intent[1:], way):
+            return no("way_which", "4", sources=sources, cost=left)
+    return no("way_short", "4", sources=sources, cost=left)
+
+
+def _is_unnamed(sources: Action, way: Action) -> bool:
+    """Whether these are the sources of a way to pay, but for which of their icons are meant."""
+    return len(sources) == len(way) and any(
+        all(source in (meant, plain_source(meant)) for source, meant in zip(order, way, strict=True))
+        for order in permutations(sources)
+    )
 
 
 def _source(state: ArnakState, source: int, count: int) -> Reason | None:
@@ -242,7 +251,7 @@ def _looked(state: ArnakState, intent: Action) -> Reason | None:
 
 def _look(state: ArnakState, intent: Action) -> Reason | None:
     most = min(operation(state.pending[-1], Look).most, decider(state).deck_size)
-    return no("look_number", "14", most=most)
+    return no("look_number", "14", "one" if most == 1 else "", most=most)
 
 
 # ------------------------------------------------------------------ sites and figures

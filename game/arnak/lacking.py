@@ -10,8 +10,8 @@ from game.arnak.phases import TURN
 from game.arnak.player import Player
 from game.arnak.program import ICONS, PLANE, RESOURCES, Icons, Tokens
 from game.arnak.prompts import prompt
-from game.arnak.texts import counted, icons_text
-from game.arnak.travel import covers, residuals, source_icons
+from game.arnak.texts import counted, icons_text, rests_text
+from game.arnak.travel import covers, easiest, residuals, source_icons
 from game.core.reasons import Reason, refusal
 from game.core.words import Message, listed, msg
 
@@ -68,37 +68,32 @@ def icons_at_hand(state: ArnakState, player: Player) -> list[int]:
     return icons
 
 
-def lacking_icons(icons: list[int], cost: int, discount: int = 0, planes: int = 0) -> Icons:
-    """The fewest icons of a travel cost that these icons leave unpaid."""
-    best: Icons | None = None
-    for rest in residuals(cost, discount, planes):
-        left = _unpaid(tuple(icons), rest)
-        if best is None or len(left) < len(best):
-            best = left
-    assert best is not None
-    return best
+def lacking_icons(icons: list[int], cost: int, discount: int = 0, planes: int = 0) -> tuple[Icons, ...]:
+    """The fewest icons of a travel cost that these icons must leave unpaid, and of those the easiest to find; several
+    where one would do as well as another."""
+    found = {left for rest in residuals(cost, discount, planes) for left in _unpaid(tuple(icons), rest)}
+    fewest = min(len(left) for left in found)
+    return easiest({left for left in found if len(left) == fewest})
 
 
-def _unpaid(icons: tuple[int, ...], rest: Icons) -> Icons:
-    if not rest:
-        return ()
-    best: Icons = rest
+def _unpaid(icons: tuple[int, ...], rest: Icons) -> set[Icons]:
+    """All that these icons, or some of them, may leave of a rest of a travel cost."""
+    found = {rest}
     for i, wanted in enumerate(rest):
         others = rest[:i] + rest[i + 1 :]
         for icon in dict.fromkeys(icons):
             if covers(icon, wanted):
                 at = icons.index(icon)
-                left = _unpaid(icons[:at] + icons[at + 1 :], others)
-                if len(left) < len(best):
-                    best = left
-    return best
+                found |= _unpaid(icons[:at] + icons[at + 1 :], others)
+    return found
 
 
 def trip(state: ArnakState, cost: int, discount: int, tokens: Tokens, rules: str, variant: str) -> Reason:
     """What is lacking for a cost of tokens and travel icons together."""
     player = decider(state)
     missing = lacking(player, tokens)
-    unpaid = lacking_icons(icons_at_hand(state, player), cost, discount, player.planes)
+    rests = lacking_icons(icons_at_hand(state, player), cost, discount, player.planes)
+    unpaid = rests[0]
     pilots = PILOT * len(unpaid)
     coins = max(0, player.tokens[0] - tokens[0])
     short = max(0, pilots - coins)
@@ -110,7 +105,7 @@ def trip(state: ArnakState, cost: int, discount: int, tokens: Tokens, rules: str
             key,
             missing,
             short=amounts(missing),
-            icons=icons_text(unpaid),
+            icons=rests_text(rests),
             pilots=counted("coin", pilots),
         )
     for icon in set(unpaid):
@@ -124,7 +119,7 @@ def trip(state: ArnakState, cost: int, discount: int, tokens: Tokens, rules: str
         "and_tokens" if others else variant,
         missing,
         cost=icons_text(TRAVEL[cost]),
-        icons=icons_text(unpaid),
+        icons=rests_text(rests),
         pilots=_pilots(pilots, tokens[0], missing.get("coin", 0)),
         short=amounts(others) if others else "",
     )

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.arnak.content import (
-    DISCOUNTS,
-    TRADES,
-)
+from game.arnak.content import TRADES
 from game.arnak.notation import END_ACTION, PASS_ACTION
 from game.arnak.phases import (
     AGAIN,
@@ -45,13 +42,14 @@ from game.arnak.texts import (
     discounts_text,
     guardian_name,
     icons_text,
+    left_text,
     options_text,
     price_text,
     site_name,
     space_name,
     tokens_text,
-    travel_text,
 )
+from game.arnak.travel import given_icons
 from game.core.contract import Action
 from game.core.words import Message, msg
 
@@ -123,13 +121,13 @@ def _can_trade(state: ArnakState) -> bool:
 
 
 def _variant(state: ArnakState, top: Entry) -> str:
-    """The variant of a prompt for a seat that has nothing to trade or to refresh, or looks through a deck of a single
-    card, and for several bonus tiles on one space (rules: arnak 10.6)."""
+    """The variant of a prompt for a seat that has nothing to trade or to refresh, or nobody to refresh (rules: arnak
+    12.13), or looks through a deck of a single card, and for several bonus tiles on one space (rules: arnak 10.6)."""
     kind, player = top[0], state.seats[state.current_player]
     if kind == TRADING and not _can_trade(state):
         return "none"
     if kind == REFRESHING and not top[2] and all(helper & 1 for helper in player.helpers):
-        return "none"
+        return "none" if player.helpers else "nobody"
     if kind == LOOKING and player.deck_size == 1:
         return "one"
     if kind == CLIMB and len(set(state.bonus[top[2]])) > 1:
@@ -149,8 +147,8 @@ def prompt(state: ArnakState) -> Message:
             return msg(f"{key}{_left_before_main(state)}", round=state.round)
         word = "passed" if state.seats[state.current_player].passed else "acted"
         return msg(f"arnak.prompt.{word}{'.only' if _only(state, END_ACTION) else ''}")
-    if kind == PAYING:
-        return _asks_for_trip(state, key, travel_text(top[1]))
+    if kind in (PAYING, DIGGING):
+        return _of_travel(state, key, top)
     if kind == LAYING and is_price(state.pending):
         guardian = state.guardian[state.pending[-2][1]]
         return msg(f"{key}.guardian", top[1], guardian=guardian_name(guardian))
@@ -171,6 +169,14 @@ def prompt(state: ArnakState) -> Message:
     return msg(key)
 
 
+def _of_travel(state: ArnakState, key: str, top: Entry) -> Message:
+    """Where a trip may lead with what an effect has paid, or what is left to pay for it."""
+    planes = state.seats[state.current_player].planes
+    if top[0] == DIGGING:
+        return _asks_to_dig(key, top, planes)
+    return _asks_for_trip(state, key, left_text(top[1], top[2], planes))
+
+
 def _asks_for_trip(state: ArnakState, key: str, cost: Message) -> Message:
     """What a trip is paid for: the site it leads to, or the guardian that it overcomes."""
     below = state.pending[-2]
@@ -188,11 +194,11 @@ def _asks_to_pay(key: str, top: Entry) -> Message:
     return bought(f"{key}.lay", op) if op.cards else bought(key, op, cost=price_text(op))
 
 
-def _asks_to_dig(key: str, top: Entry) -> Message:
+def _asks_to_dig(key: str, top: Entry, planes: int) -> Message:
     op = operation(top, Dig)
     if op.free:
         return msg(f"{key}.camp")
-    icons = icons_text(DISCOUNTS[op.discount])
+    icons = icons_text(given_icons(op.discount, planes))
     if op.compasses:
         return msg(f"{key}.compasses", icons=icons, compasses=counted("compass", op.compasses))
     return msg(key, icons=icons)
@@ -218,7 +224,6 @@ def _asks_to_buy(key: str, top: Entry) -> Message:
 
 _OF_OPERATION: dict[int, Callable[[str, Entry], Message]] = {
     PAY_OP: _asks_to_pay,
-    DIGGING: _asks_to_dig,
     SITING: _asks_for_site,
     RESEARCHING: _asks_to_research,
     BUYING: _asks_to_buy,

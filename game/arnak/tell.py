@@ -7,6 +7,7 @@ from game.arnak.content import (
     ASSISTANT_NAMES,
     BONUS_NAMES,
     CARD_OF,
+    FEAR_TILE,
     GUARDIAN_NAMES,
     IDOL_NAMES,
     IS_FREE,
@@ -102,6 +103,13 @@ def _card_event(weight: Weight, variant: str = "", minor: bool = False) -> Sente
         return heard.say(suffix, card=_card(heard), pieces=(f"card {heard.text('card')}",), weight=weight, minor=minor)
 
     return told
+
+
+def _fear(heard: Heard) -> Telling:
+    """Fear comes to a player: a card, or a fear tile where none is left."""
+    card = heard.text("card")
+    variant = heard.text("source") + (".tile" if CARD_OF[card] == FEAR_TILE else "")
+    return heard.say(variant, card=_card(heard), pieces=(f"card {card}",), minor=True)
 
 
 def _hidden_card(heard: Heard) -> Telling:
@@ -262,8 +270,10 @@ def _round(heard: Heard) -> Telling:
     return heard.say(round=heard.number("round"), weight=Weight.HIGHLIGHT)
 
 
-def _deck_renewed(heard: Heard) -> Telling:
-    return heard.say(count=heard.number("cards"), weight=Weight.DETAIL)
+def _deck_renewed(heard: Heard) -> Telling | None:
+    cards = heard.number("cards")
+    # Whoever kept all has nothing to shuffle.
+    return heard.say(count=cards, weight=Weight.DETAIL) if cards else None
 
 
 def _rival_tile(weight: Weight) -> Sentence:
@@ -305,7 +315,7 @@ _SENTENCES: dict[str, Sentence] = {
     "card_turned_up": _card_event(Weight.STEP),
     "card_exiled": _card_event(Weight.STEP, "place"),
     "artifact_used": _card_event(Weight.STEP, minor=True),
-    "fear_gained": _card_event(Weight.STEP, "source", minor=True),
+    "fear_gained": _fear,
     "cards_looked": _count,
     "row_refilled": _row_refilled,
     "icons_kept": _icons,

@@ -42,6 +42,7 @@ from game.arnak.travel import (
     SECOND_ICON,
     SPARE_SOURCE,
     plain_source,
+    residuals,
 )
 from game.core.words import Message, listed, msg, number_of
 
@@ -120,6 +121,16 @@ def icons_text(icons: Icons) -> Message:
 def travel_text(cost: int) -> Message:
     """A travel cost in words."""
     return icons_text(TRAVEL[cost])
+
+
+def left_text(cost: int, discount: int, planes: int) -> Message:
+    """What a discount leaves of a travel cost in words: either icon where it may cover one or the other."""
+    return rests_text(residuals(cost, discount, planes))
+
+
+def rests_text(rests: Sequence[Icons]) -> Message:
+    """Rests of a travel cost in words, of which one is to be paid."""
+    return listed([icons_text(rest) for rest in rests], "or")
 
 
 def source_text(source: int) -> Message:

@@ -7,6 +7,7 @@ cost so that none of them could be left out.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 
@@ -44,11 +45,17 @@ def covers(icon: int, wanted: int) -> bool:
     return bool(BOARDS.pays[icon] >> wanted & 1)
 
 
+def given_icons(discount: int, planes: int) -> Icons:
+    """The icons of a travel discount, all of them planes where all icons are (rules: arnak 15)."""
+    icons = DISCOUNTS[discount]
+    return (PLANE,) * len(icons) if planes else icons
+
+
 @cache
 def residuals(cost: int, discount: int, planes: int = 0) -> tuple[Icons, ...]:
     """What may be left of a travel cost after a discount: the smallest remainders, () alone if it covers all."""
     icons = TRAVEL[cost]
-    given = (PLANE,) * len(DISCOUNTS[discount]) if planes else DISCOUNTS[discount]
+    given = given_icons(discount, planes)
     left: set[Icons] = {icons}
     for icon in given:
         further = set()
@@ -57,7 +64,12 @@ def residuals(cost: int, discount: int, planes: int = 0) -> tuple[Icons, ...]:
                 if covers(icon, wanted):
                     further.add(rest[:i] + rest[i + 1 :])
         left = further or left
-    return tuple(sorted(rest for rest in left if not any(_easier(other, rest) for other in left)))
+    return easiest(left)
+
+
+def easiest(rests: Collection[Icons]) -> tuple[Icons, ...]:
+    """Of several rests of a travel cost, one of which is to be paid, those that none is easier than; sorted."""
+    return tuple(sorted(rest for rest in rests if not any(_easier(other, rest) for other in rests)))
 
 
 def _easier(one: Icons, other: Icons) -> bool:

@@ -20,7 +20,6 @@ from game.arnak.content import (
     SPACE_SITE,
     TRACKS,
     TRADES,
-    TRAVEL,
     row_program,
 )
 from game.arnak.interpret import site_program
@@ -37,7 +36,7 @@ from game.arnak.phases import (
     USING,
 )
 from game.arnak.possible import operation, reduced, stack_cost
-from game.arnak.program import NO_TOKENS, Buy, Choose, Dig, Icons, Pay, Research, Tokens
+from game.arnak.program import NO_TOKENS, Buy, Choose, Dig, Pay, Research, Tokens
 from game.arnak.prompts import PHASE_KEYS
 from game.arnak.texts import (
     assistant_brings,
@@ -51,7 +50,7 @@ from game.arnak.texts import (
     effect,
     guardian_cost,
     guardian_name,
-    icons_text,
+    left_text,
     option_text,
     row_text,
     site_name,
@@ -60,6 +59,7 @@ from game.arnak.texts import (
     space_name,
     stack_name,
     tokens_text,
+    travel_text,
 )
 from game.arnak.travel import residuals
 from game.core.contract import Action
@@ -81,23 +81,27 @@ def _dig(state: ArnakState, action: Action) -> Message:
     left = _to_pay(state, SPACE_COST[state.temple][space])
     if not left:
         return msg("arnak.action.dig.covered", site=site_name(site), effect=gain)
-    return msg("arnak.action.dig", site=site_name(site), cost=icons_text(left), effect=gain)
+    return msg("arnak.action.dig", site=site_name(site), cost=left, effect=gain)
 
 
-def _to_pay(state: ArnakState, cost: int) -> Icons:
-    """What is left of a travel cost after the discount of the effect that offers the trip."""
+def _to_pay(state: ArnakState, cost: int) -> Message | None:
+    """What is left of a travel cost after the discount of the effect that offers the trip; None if nothing is."""
     if state.pending[-1][0] != DIGGING:
-        return TRAVEL[cost]
+        return travel_text(cost)
     op = operation(state.pending[-1], Dig)
-    return () if op.free else residuals(cost, op.discount, state.seats[state.current_player].planes)[0]
+    planes = state.seats[state.current_player].planes
+    covered = op.free or not residuals(cost, op.discount, planes)[0]
+    return None if covered else left_text(cost, op.discount, planes)
 
 
 def _discover(state: ArnakState, action: Action) -> Message:
     site = action[1]
     less = operation(state.pending[-1], Dig).compasses if state.pending[-1][0] == DIGGING else 0
-    compasses = counted("compass", max(0, DISCOVER_COST[LEVEL[site]] - less))
-    cost = icons_text(_to_pay(state, SPACE_COST[state.temple][site + CAMPS]))
-    return msg("arnak.action.discover", site=site_name(site), compasses=compasses, cost=cost)
+    price = max(0, DISCOVER_COST[LEVEL[site]] - less)
+    left = _to_pay(state, SPACE_COST[state.temple][site + CAMPS])
+    key = "arnak.action.discover" + ("" if left else ".covered" if price else ".free")
+    compasses = counted("compass", price) if price else msg("arnak.nothing")
+    return msg(key, site=site_name(site), compasses=compasses, cost=left or msg("arnak.nothing"))
 
 
 def _overcome(state: ArnakState, action: Action) -> Message:
@@ -115,6 +119,8 @@ def _buy(state: ArnakState, action: Action) -> Message:
     price = max(0, COST[card] - (operation(top, Buy).discount if top[0] == BUYING else 0))
     cost = counted("compass" if card >= FIRST_ARTIFACT else "coin", price)
     key = "arnak.action.buy_artifact" if card >= FIRST_ARTIFACT else "arnak.action.buy_item"
+    if not price:
+        key += ".free"
     return msg(key, card=card_name(card), cost=cost, text=card_text(card))
 
 

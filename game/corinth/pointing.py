@@ -32,7 +32,7 @@ from game.corinth.routes import lost_by, stars_lost_by
 from game.corinth.score import temple_points
 from game.corinth.sheet import Sheet
 from game.corinth.state import CorinthState
-from game.corinth.walks import NEIGHBOUR_MASK, NEIGHBOURS, can_walk, ends, longest, price, slack_of
+from game.corinth.walks import NEIGHBOUR_MASK, NEIGHBOURS, can_walk, ends, longest, price, region, slack_of
 
 LONGEST_LOOK = 11
 """Walks longer than this are not looked for when ends are lit; `why_not` and single steps know them all."""
@@ -94,10 +94,10 @@ class StarWorth:
 
 def star_worth(state: CorinthState, seat: int, cell: int) -> StarWorth | None:
     """What a seat would write into the box of the star at `cell` if its steward stopped there next (rules: corinth 8);
-    None where there is no star or the steward can never stop."""
+    None where there is no star or the steward can never stop: walked over, cut off, or the game is over."""
     sheet = state.sheets[seat]
-    passed = sheet.used >> cell & 1 and cell != sheet.cell
-    if cell not in STARS or passed or cell in sheet.stops:
+    stands = cell == sheet.cell and cell not in sheet.stops
+    if cell not in STARS or state.is_terminal or not (stands or region(sheet.cell, sheet.used) >> cell & 1):
         return None
     return StarWorth(len(sheet.stops) + 1, sheet.plus_ones)
 

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.arnak import pointing as rules
 from game.arnak.content import PILOT
 from game.arnak.state import ArnakState
-from game.arnak.texts import counted, icons_text, source_text, sources_text, travel_text
+from game.arnak.texts import counted, icons_text, left_text, source_text, sources_text
 from game.arnak.travel import PILOT_SOURCE, Way
 from scenes.stage.element import Element
 from scenes.stage.markup import escape
@@ -116,6 +116,15 @@ class Payment(Element):
         return self._look.words.say_key("screen.arnak.payment.number", number=self._at + 1, count=len(self._ways))
 
     @property
+    def price(self) -> str:
+        """What is to be paid, as signs: of the travel cost what no discount covers."""
+        state = self._state
+        assert state is not None
+        asked = rules.asked_payment(state)
+        assert asked is not None
+        return self._look.signs.say(left_text(*asked, state.seats[state.current_player].planes))
+
+    @property
     def proposal(self) -> str:
         """What is proposed, as rich text; of pilots also what they cost, which is printed nowhere on the table."""
         look = self._look
@@ -188,11 +197,8 @@ class Payment(Element):
         if state is None:
             return
         look = self._look
-        asked = rules.asked_payment(state)
-        assert asked is not None
         self.stage.panels.draw(surface, "dark", self.rect)
-        cost = look.signs.say(travel_text(asked[0]))
-        text = f"{cost} [icon:arrow_to] {self.proposal}"
+        text = f"{self.price} [icon:arrow_to] {self.proposal}"
         spare = rules.kept(state, self.way)
         icons = tuple(icon for icon, count in enumerate(spare) for _ in range(count))
         if icons:

@@ -6,12 +6,12 @@ from collections import Counter
 
 from game.arnak import notation as n
 from game.arnak import pointing as rules
-from game.arnak.content import CAMPS, SITE_SPACES, SPACE_COST, SPACE_SITE, SPACES, TRACKS, TRAVEL
+from game.arnak.content import CAMPS, SITE_SPACES, SPACE_COST, SPACE_SITE, SPACES, TRACKS
 from game.arnak.phases import PAYING
 from game.arnak.program import Icons
 from game.arnak.state import ArnakState
-from game.arnak.texts import counted, icons_text, source_text, travel_text
-from game.arnak.travel import covers, source_icons
+from game.arnak.texts import counted, icons_text, left_text, source_text
+from game.arnak.travel import covers, residuals, source_icons
 from game.core.contract import Action
 from game.core.pending import asked
 from game.core.reasons import Reason
@@ -38,7 +38,7 @@ would speak of something else."""
 def of_click(state: ArnakState, model: Model, name: str) -> Reason | None:
     """Why what a place most likely means cannot be done; None if it can be, or means nothing."""
     payment = rules.asked_payment(state)
-    wrong = _wrong_sign(state, model, name, payment[0]) if payment is not None else None
+    wrong = _wrong_sign(state, model, name, *payment) if payment is not None else None
     if wrong is not None:
         return wrong
     if asked(state) == PAYING:
@@ -115,12 +115,16 @@ def _icons(state: ArnakState, model: Model, name: str) -> Icons:
     return source_icons(source, state.seats[state.current_player].planes)
 
 
-def _wrong_sign(state: ArnakState, model: Model, name: str, cost: int) -> Reason | None:
-    """That the travel icons of a place pay for nothing of a travel cost; None if they do, or there are none."""
+def _wrong_sign(state: ArnakState, model: Model, name: str, cost: int, discount: int = 0) -> Reason | None:
+    """That the travel icons of a place pay for nothing of a travel cost that a discount leaves; None if they do, or
+    there are none."""
     source, icons = source_at(name, model), _icons(state, model, name)
-    if source is None or not icons or any(covers(icon, wanted) for icon in icons for wanted in TRAVEL[cost]):
+    planes = state.seats[state.current_player].planes
+    wanted = {icon for left in residuals(cost, discount, planes) for icon in left}
+    if source is None or not icons or any(covers(icon, other) for icon in icons for other in wanted):
         return None
-    return _no("wrong_sign", "4", source=source_text(source), icons=icons_text(icons), cost=travel_text(cost))
+    left = left_text(cost, discount, planes)
+    return _no("wrong_sign", "4", source=source_text(source), icons=icons_text(icons), cost=left)
 
 
 def _end(trip: Action) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.pending import asked
 from game.core.words import Words, msg
 from game.corinth import pointing as rules
 from game.corinth.content import (
@@ -17,6 +18,7 @@ from game.corinth.content import (
     TEMPLE,
     TEMPLE_POINTS,
 )
+from game.corinth.phases import HARBOR
 from game.corinth.reasons import price_of, shop_name
 from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip
@@ -152,9 +154,12 @@ class Tips:
         group = state.groups[slot]
         if group is None:
             return self._words.say_key("screen.corinth.tip.slot.empty")
-        amount = rules.count_of(state, slot) if state.current_player == seat else group.dice
+        decides = state.current_player == seat
+        amount = rules.count_of(state, slot) if decides else group.dice
         kind = "track" if SLOTS[slot] in ("gold", "goats") else "goods"
-        key = f"screen.corinth.tip.slot.{kind}"
+        # Of two uses the steward's may be shut off: he is stuck, or the way is too dear.
+        stays = decides and asked(state) == HARBOR and not rules.walkable_steps(state, slot)[1]
+        key = f"screen.corinth.tip.slot.{kind}{'.own' if stays else ''}"
         return self._words.say_key(key, group.dice, amount=amount, icon=ICON_OF_SLOT[SLOTS[slot]], value=group.value)
 
     def _score(self, state: CorinthState, box: str, seat: int) -> str:

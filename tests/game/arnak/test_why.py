@@ -126,6 +126,23 @@ def test_travel_and_pilots() -> None:
     assert both.why("discover level2_1").missing == {"compass": 6, "car": 2, "coin": 4}
 
 
+def test_what_is_lacking_beside_a_plane_is_the_plainer_icon() -> None:
+    """4: with a plane for a boot and a plane it was the plane that was said to be missing, and of two icons of which it
+    pays for either only one was named."""
+    table = Table(temple="snake").hand("airdrop").give(compass=6)
+    found = table.why("discover level2_2")
+    assert found.missing == {"boot": 1, "coin": 2}
+    assert "costs 1 boot and 1 plane and you lack 1 boot:" in words_for().say(found.message)
+    assert "costs 1 car and 1 ship and you lack 1 car or 1 ship:" in say(table, "discover level2_3")
+    assert "discover level2_2" in table.hand("airdrop fear").legal
+    for card in ("horse", "steam_boat"):
+        assert "discover level2_3" in table.hand(f"airdrop {card}").legal
+    table.hand("airdrop").give(coin=2, compass=5)
+    assert say(table, "discover level2_3") == (
+        "You lack 1 compass; 1 car or 1 ship of travel would cost 2 coins for pilots."
+    )
+
+
 def test_tokens() -> None:
     """5.4, 5.6: A bridge, a card, a temple tile: what is short, by name and number."""
     table = Table().give(arrowhead=1).row("mortar", "horse")
@@ -234,6 +251,12 @@ def test_payments_with_more_than_there_is() -> None:
     one = Table(4).hand("fear journal").do("dig camp_1 1")
     assert key(one, "pay journal") == "way_which"
     assert {"pay journal:car", "pay journal:ship"} <= one.legal
+    ship = Table().hand("journal pack_donkey airdrop").give(compass=3).do("discover level1_lower_3")
+    assert {"pay journal:ship", "pay airdrop"} == ship.legal
+    assert key(ship, "pay journal") == "way_which"
+    assert key(ship, "pay journal:car") == "way_short", "it says which one pays, and that one does not"
+    both = Table(temple="snake").hand("journal airdrop").give(compass=6, coin=2).do("discover level2_3")
+    assert "pay journal" in both.legal and key(both, "pay journal:car") == "way_short"
 
 
 def test_choices_among_cards() -> None:
@@ -250,6 +273,8 @@ def test_choices_among_cards() -> None:
     looking = Table().hand("crystal_earring fear").give(tablet=1).deck("hat axe torch").helper(ready)
     looking.do("play crystal_earring")
     assert key(looking, "look 4") == "look_number"
+    only = Table().hand("crystal_earring fear").give(tablet=1).deck("hat").helper(ready).do("play crystal_earring")
+    assert key(only, "look 2") == "look_number.one"
     looking.do("look 2")
     assert key(looking, "keep fear") == "not_looked_at"
     assert key(looking.do("keep hat"), "top hat") == "not_looked_at"

@@ -302,3 +302,89 @@ def test_travel_icons_taken_are_told() -> None:
     """7: assistants may bring travel icons for this turn."""
     name = "assistant_07_coin_or_plane"
     assert "plane" in told(Table().helper(name).do(f"use {name}", "choose 2"), "icons_kept")
+
+
+def test_what_costs_nothing_is_described_without_a_price() -> None:
+    """5.4, 14: a free artifact, and a discovery with compasses and travel spared, told as "for 0 compasses (travel:
+    nothing)"."""
+    table = Table().row("stone_jar", "hat").hand("whip fear").give(compass=0).do("play whip")
+    text = said(table.state.describe(GAME.parse_action("buy stone_jar")))
+    assert text.startswith("Take Stone Jar free of charge, to your play area.")
+    table = Table().row("", "hat").helper("assistant_10_discount").do("use assistant_10_discount")
+    text = said(table.state.describe(GAME.parse_action("buy hat")))
+    assert text.startswith("Take Hat free of charge, to the bottom of your deck.")
+    for card, compasses, site, wanted in (
+        ("hot_air_balloon", 0, "level1_lower_1", "Discover the first site of the lower row without paying."),
+        ("aeroplane", 1, "level1_lower_1", "Discover the first site of the lower row for 1 compass, without"),
+        ("hot_air_balloon", 3, "level2_1", "Discover the first site of the top row for 3 compasses (travel: 1 car)."),
+    ):
+        table = Table().hand(f"{card} pack_donkey").give(compass=compasses).do(f"play {card}")
+        assert wanted in said(table.state.describe(GAME.parse_action(f"discover {site}")))
+
+
+def test_fear_without_a_card_left_is_a_tile() -> None:
+    """6, 12.19: from a guardian it was "a Fear tile card"."""
+    for source, fears, wanted in (
+        ("guardian", "fear", "Ada gains a Fear card from a guardian."),
+        ("guardian", "fear_tile", "Ada gains a fear tile from a guardian: no Fear card is left."),
+        ("effect", "fear", "Ada takes Fear."),
+        ("effect", "fear_tile", "Ada takes a fear tile: no Fear card is left."),
+    ):
+        telling = GAME.tell(Event("fear_gained", 0, {"card": fears, "source": source, "origin": ""}), ["Ada"])
+        assert telling is not None and said(telling.message) == wanted
+        assert telling.pieces == (f"card {fears}",)
+
+
+def test_nothing_is_told_of_a_deck_under_which_nothing_comes() -> None:
+    """8.2, 8.3: whoever played nothing and kept all shuffles nothing; told as "shuffles 0 cards"."""
+    told = [GAME.tell(Event("deck_renewed", 0, {"cards": cards}), ["Ada"]) for cards in (0, 1)]
+    assert told[0] is None and told[1] is not None and "one card" in said(told[1].message)
+
+
+def test_nobody_is_told_of_assistants_he_does_not_have() -> None:
+    """12.13: with none there is nobody to refresh; the prompt said that all were ready."""
+    table = Table().hand("ceremonial_rattle funding_car").give(tablet=1).do("play ceremonial_rattle")
+    assert said(table.state.prompt()) == "You have no assistant to refresh: go on."
+    table = Table().hand("ceremonial_rattle").give(tablet=1).helper("assistant_01_coins").do("play ceremonial_rattle")
+    assert said(table.state.prompt()).startswith("All your assistants are ready")
+
+
+@pytest.mark.parametrize("calm", [0, 1])
+def test_a_question_begins_with_a_capital(calm: int) -> None:
+    """5.3, 5.7: guardians have an article, so a sentence does not begin with their names."""
+    table = Table().site("level1_upper_1", guardian="guardian_04").figure("level1_upper_1").give(coin=2, arrowhead=1)
+    table.me.home, table.me.calm = 0, calm
+    doubt = table.state.doubt(GAME.parse_action("pass"))
+    assert doubt is not None
+    text = said(doubt)
+    assert "the Stone Jaguar" in text and text[0].isupper() and ("frightens" in text) != bool(calm)
+
+
+def test_a_trip_asks_for_what_its_discount_leaves() -> None:
+    """4, 14: the Sea Turtle has paid one of two ships; the prompt asked for both, and offered to pay one."""
+    table = Table().hand("sea_turtle airdrop steam_boat fear").give(compass=6)
+    table.do("play sea_turtle", "discover level2_3")
+    asked = "Pay for the trip to the third site of the top row"
+    assert "pay airdrop" in table.legal and said(table.state.prompt()) == f"{asked}: 1 ship."
+    assert said(table.why("pay fear").message) == "This does not pay the cost: Fear for 1 ship."
+    whole = Table().hand("steam_boat airdrop").give(compass=6, coin=2).do("discover level2_3")
+    assert said(whole.state.prompt()) == f"{asked}: 2 ships."
+    # A plane covers the car or the ship: whoever pays has the choice.
+    either = Table(temple="snake").hand("aeroplane horse steam_boat").give(compass=6).do("play aeroplane")
+    discover = GAME.parse_action("discover level2_3")
+    assert "(travel: 1 car or 1 ship)" in said(either.state.describe(discover))
+    either.do("discover level2_3")
+    assert {"pay horse", "pay steam_boat"} == either.legal
+    assert said(either.state.prompt()) == f"{asked}: 1 car or 1 ship."
+
+
+@pytest.mark.parametrize(
+    ("card", "plain", "planes"), [("sturdy_boots", "2 boots", "2 planes"), ("ostrich", "1 car", "1 plane")]
+)
+def test_with_the_ocarina_what_is_paid_already_is_planes(card: str, plain: str, planes: str) -> None:
+    """15: "Guardian's Ocarina also turns the icons of a travel discount into planes"; the prompt told those printed."""
+    for ocarina, icons in ((0, plain), (1, planes)):
+        table = Table().hand(f"{card} fear")
+        table.me.planes = ocarina
+        prompt = said(table.do(f"play {card}").state.prompt())
+        assert prompt == f"You may dig or discover with {icons} already paid."

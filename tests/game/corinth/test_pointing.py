@@ -313,6 +313,20 @@ def test_what_a_star_would_bring() -> None:
     assert pointing.star_worth(beyond, seat, star) is None
 
 
+def test_a_star_that_is_out_of_reach_is_worth_nothing() -> None:
+    """7, 11.14: a steward who is stuck or shut into a corner never gets to one; nor does anybody after the end."""
+    stars = [CELL_OF[name] for name in ("a5", "e5", "a1")]
+    for walks, reached in ((STUCK, 0), (POCKET, 0), (("c2 b2 b1",), 3)):
+        state = position("goats 2x3, gold 3x4", sheet(gold=9, walks=walks), turn=1)
+        found = [pointing.star_worth(state, state.current_player, star) for star in stars]
+        assert len([worth for worth in found if worth is not None]) == reached, walks
+    state = GAME.new(2, "no steward")
+    while not state.is_terminal:
+        assert all(pointing.star_worth(state, 0, star) for star in stars), "he has not left the middle"
+        state, _ = do(state, next(text for text in legal(state) if not text.startswith("steward")))
+    assert not any(pointing.star_worth(state, 0, star) for star in stars)
+
+
 @pytest.mark.parametrize(("slot", "dice", "gained"), [("gold", 1, 1), ("gold", 4, 2), ("goats", 1, 1), ("goats", 3, 1)])
 def test_what_a_track_has_room_for(slot: str, dice: int, gained: int) -> None:
     """6: "Each track has 24 icons in all, the start one included; gains beyond the last icon are lost." """

@@ -9,19 +9,20 @@ import pytest
 from game.arnak import notation as n
 from game.arnak import phases as ph
 from game.arnak import pointing as rules
-from game.arnak.content import CARD_OF, SPACE_SITE, TRAVEL
+from game.arnak.content import CARD_OF, DISCOUNTS, SPACE_SITE, TRAVEL
+from game.arnak.program import BOOT, SHIP
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
 from game.arnak.travel import PILOT_SOURCE, plain_source
 from tests.scenes.table.arnak.table import ArnakTable
 
 
-def _paying(cost: tuple[int, ...], hand: list[str], coins: int = 0) -> ArnakState:
+def _paying(cost: tuple[int, ...], hand: list[str], coins: int = 0, discount: int = 0) -> ArnakState:
     state = GAME.new(2, "pay")
     player = state.seats[state.current_player]
     player.hand = player.open = tuple(sorted(CARD_OF[name] for name in hand))
     player.tokens = [coins, 0, 0, 0, 0]
-    state.pending = ((ph.TURN, 1), (ph.PAYING, TRAVEL.index(cost), 0))
+    state.pending = ((ph.TURN, 1), (ph.PAYING, TRAVEL.index(cost), discount))
     state.cache = None
     return state
 
@@ -128,6 +129,16 @@ def test_the_strip_says_what_pilots_cost(paying: ArnakTable) -> None:
     assert payment.proposal == "2 pilots for 4[icon:coin]"
     paying.driver.click("arnak/payment/next")
     assert payment.proposal == "Funding (car) + a pilot for 2[icon:coin]"
+
+
+def test_the_strip_asks_for_what_a_discount_leaves(paying: ArnakTable) -> None:
+    """Arnak 4: a boot already paid was asked for all the same, beside a proposal without it."""
+    payment = paying.view.hand.payment
+    assert payment.price == "[icon:boot]"
+    for discount, price in ((0, "2[icon:boot]"), (DISCOUNTS.index((SHIP,)), "[icon:boot]")):
+        state = _paying((BOOT, BOOT), ["fear", "fear"], discount=discount)
+        payment.open(state, rules.payments(state))
+        assert payment.price == price
 
 
 def test_a_changed_proposal_stays_when_letters_change_or_one_has_looked_back(paying: ArnakTable) -> None:

@@ -10,6 +10,7 @@ from scenes.stage.markup import plain
 from scenes.table.corinth.tips import Tips
 from scenes.words import screen_words
 from tests.game.corinth.build import position, sheet
+from tests.game.corinth.test_why import POCKET, STUCK
 
 
 def test_a_slot_tells_its_dice_and_what_they_bring() -> None:
@@ -78,3 +79,18 @@ def test_the_points_of_a_star_say_what_they_are_made_of() -> None:
         tip = Tips(screen_words()).tip("score_steward", state, state.current_player)
         assert tip is not None
         assert re.search(rf"Star \d{re.escape(said)}(\s|$)", plain(tip.body)), tip.body
+
+
+def test_a_group_is_not_said_to_move_a_steward_who_cannot_walk() -> None:
+    """rules: corinth 7, 11.14: neither one who is stuck, nor one whose way is too dear; another player's may walk."""
+    tips = Tips(screen_words())
+    for walks, gold, walking in ((("c4 d4",), 0, True), (STUCK, 5, False), (POCKET, 0, False), (POCKET, 5, True)):
+        state = position("goats 2x3, gold 5x4", sheet(gold=gold, walks=walks), turn=1)
+        assert isinstance(state, CorinthState)
+        decides = state.current_player
+        for slot in ("goats", "gold"):
+            tip = tips.tip(f"slot_{slot}", state, decides)
+            other = tips.tip(f"slot_{slot}", state, 1 - decides)
+            assert tip is not None and other is not None
+            assert plain(tip.body).startswith("3 dice: take 3" if slot == "goats" else "4 dice: take 4")
+            assert ("steward" in tip.body) == walking and "steward" in other.body
