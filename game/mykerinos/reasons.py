@@ -84,9 +84,9 @@ def _busy(state: MykerinosState) -> Reason | None:
         return found
     top = state.pending[-1]
     if top[0] in (PLACING, NEUTRAL_PLACING):
-        left = top[1] if top[0] == PLACING else 1
-        variant = "branch" if branches(state, top) else ""
-        return _no("finish_first", "3.2", variant, left=counted("cubes", left))
+        if branches(state, top):
+            return _no("finish_first", "3.2", "branch")
+        return _no("finish_first", "3.2", count=top[1] if top[0] == PLACING else 1)
     return None
 
 
