@@ -302,10 +302,10 @@ def _dig(state: AkrotiriState, intent: Action) -> Reason:
             lacks=listed([demand(side, terrain, short) for side, terrain, short in lacks]),
         )
     label = sea.label_at(quad)
-    if _label(state) == THERA:
-        return _no("dig_boat_at_thera", "5.3")
     if is_dug(state, label):
         return _no("dig_temple_there", "5.3", place=place_name(quad))
+    if _label(state) == THERA:
+        return _no("dig_boat_at_thera", "5.3")
     if label != _label(state):
         return _no("dig_not_here", "5.3", place=place_name(quad))
     short = COST[card] - state.coins[seat]
