@@ -346,6 +346,7 @@ def _buy(state: AkrotiriState, intent: Action) -> Reason:
             return _no(
                 "buy_deck_short",
                 "5.4",
+                "" if state.decks[level] else "empty",
                 missing={"maps": wanted - len(state.decks[level])},
                 level=msg(f"akrotiri.level.{LEVELS[level]}"),
                 left=counted("maps", len(state.decks[level])),

@@ -142,7 +142,7 @@ def built() -> dict[str, AkrotiriState]:
     bare = position("V1 e1n2 0", seat(dock="TW"), seat(dock="TE"))
     bare.stack = bare.discards = ()
     short = position("V1 e1n2 0", seat(dock="TW", coins=9), seat(dock="TE"))
-    short.decks = (short.decks[0][:1], short.decks[1], short.decks[2])
+    short.decks = (short.decks[0][:1], (), short.decks[2])
     joined = position(
         "L1 e1n2 0, L2 e2n2 0, L3 e2n3 0, L4 e2n4 0, V8 e1n4 90", seat(dock="TW", tile="F1"), seat(dock="TE"), ask="lay"
     )
@@ -271,6 +271,7 @@ SENTENCES = [
     ("away", "buy easy", "Maps are sold at Thera's docks only."),
     ("acting", "buy easy easy easy easy", "One action buys at most 3 maps."),
     ("short", "buy easy easy", "The deck of easy maps has only 1 map left."),
+    ("short", "buy normal", "The deck of normal maps is empty."),
     (
         "acting",
         "buy easy hard",
