@@ -122,7 +122,10 @@ def test_phases() -> None:
     assert why(acting, "berth TW").code == "not_asked"
     assert why(after(acting, "done"), "sail e1n2a").code == "draw_first"
     goal = after(with_temples(2), "dig E01 e1n2 ne")
-    assert why(goal, "sail e1n2b").code == "goal_first"
+    assert (why(goal, "sail e1n2b").code, why(goal, "done").rules) == ("goal_first", "akrotiri 5.3")
+    # An open goal is taken by section 10.
+    opened = after(with_temples(2, face_up="isolated quadrants"), "dig E01 e1n2 ne")
+    assert (why(opened, "sail e1n2b").code, why(opened, "done").rules) == ("goal_first", "akrotiri 10")
     setup = GAME.new(2, "phases")
     while setup.pending[-1][0] != 3:
         setup = after(setup, legal(setup)[0])
