@@ -343,7 +343,7 @@ def _done(state: MykerinosState, intent: Action) -> Reason:
     found = _busy(state)
     if found is not None:
         return found
-    return _no("done_not_now", "3.2", "" if state.players == 2 else "no_neutral")
+    return _no("done_not_now", "7", "" if state.players == 2 else "no_neutral")
 
 
 def _deal(state: MykerinosState, intent: Action) -> Reason:

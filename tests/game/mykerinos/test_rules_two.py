@@ -333,4 +333,6 @@ def test_no_neutral_with_more_players() -> None:
     after, _ = do(state, "start a1")
     assert after.current_player == 1
     assert why(state, "remove V1", "no_removal").message.key.endswith("no_neutral")
-    assert why(state, "done", "done_not_now").message.key.endswith("no_neutral")
+    assert why(state, "done", "done_not_now", "7").message.key.endswith("no_neutral")
+    two_at_table = why(two(seat(), seat()), "done", "done_not_now", "7")
+    assert not two_at_table.message.key.endswith("no_neutral")
