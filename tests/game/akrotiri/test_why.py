@@ -245,7 +245,7 @@ SENTENCES = [
     (
         "between",
         "portage e1n2a",
-        "This dock is taken by the boat of seat 3, and no free dock could be reached from there.",
+        "This dock is taken by the boat of seat 3, and with the moves left no free dock can be reached from there.",
     ),
     ("rich", "dig E01 e1n2 ne", "To dig there the boat must lie at that island; it lies at Thera."),
     ("poor", "dig E01 e1n2 ne", "This temple costs 3 drachmas; you have 2 drachmas, 1 too few."),
