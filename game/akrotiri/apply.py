@@ -207,7 +207,8 @@ def dig(state: AkrotiriState, action: Action, events: Events) -> None:
     state.quiet = 0
     state.pending = ((ACT, left - 1, 0, 0, oracle),)
     count = len(state.played[seat])
-    if events is not None and ACTIONS[count] > ACTIONS[count - 1]:
+    # Newly bared actions count from the next turn, and after the last round there is none.
+    if events is not None and ACTIONS[count] > ACTIONS[count - 1] and not state.last_round:
         emit(events, "actions_raised", seat, actions=ACTIONS[count])
     if GOAL_AFTER[count]:
         if state.options["strategy"] and face_up_for(state, seat):

@@ -17,7 +17,7 @@ from game.akrotiri.moves import links_left, reach
 from game.akrotiri.names import goal_name
 from game.akrotiri.notation import DIG, SAIL, dock_name
 from game.akrotiri.paths import Point, by_land, by_sea
-from game.akrotiri.phases import ACT, FACE_UP, GOAL, ONWARD
+from game.akrotiri.phases import ACT, FACE_UP, GOAL, LAY, ONWARD
 from game.akrotiri.reasons import lacking, load_reason, put_reason, reason
 from game.akrotiri.score import goal_points, goal_term
 from game.akrotiri.state import AkrotiriState
@@ -91,6 +91,13 @@ def left_of_turn(state: AkrotiriState) -> Left | None:
 def loads_freely(state: AkrotiriState) -> bool:
     """Whether a cube can be loaded without an action, as a load action is under way (rules: akrotiri 5.2)."""
     return asked(state) == ACT and bool(state.pending[-1][3])
+
+
+def lays_tile(state: AkrotiriState, seat: int) -> bool:
+    """Whether a seat still has a turn in which to lay the tile that it holds (rules: akrotiri 8)."""
+    if state.is_terminal or not state.last_round:
+        return not state.is_terminal
+    return seat > state.current_player or (seat == state.current_player and asked(state) == LAY)
 
 
 def trips(state: AkrotiriState) -> dict[str, Trip]:

@@ -61,7 +61,7 @@ def _gate(state: AkrotiriState, wanted: tuple[int, ...]) -> Reason | None:
     if phase == SECOND:
         return _no("cube_first", "4.2")
     if phase == GOAL:
-        return _no("goal_first", "5.3" if state.round else "2")
+        return _no("goal_first", _goal_section(state))
     if phase == BERTH:
         return _no("berth_first", "2")
     if phase == ONWARD:
@@ -73,6 +73,13 @@ def _gate(state: AkrotiriState, wanted: tuple[int, ...]) -> Reason | None:
 
 _KIND_OF_PHASE = {LAY: "lay", SECOND: "cube", GOAL: "goal", BERTH: "berth", DRAW: "draw"}
 """What is never possible among the actions, by the phase in which it is."""
+
+
+def _goal_section(state: AkrotiriState) -> str:
+    """Where the rules say how the goal is chosen that is asked for."""
+    if state.pending[-1][1] == FACE_UP:
+        return "10"
+    return "5.3" if state.round else "2"
 
 
 def _actions_left(state: AkrotiriState) -> Reason | None:
@@ -133,8 +140,8 @@ def _keep(state: AkrotiriState, intent: Action) -> Reason:
     if state.pending[-1][1] == FACE_UP:
         if goal in state.face_up and goal not in face_up_for(state, seat):
             return _no("goal_held", "11", goal=goal_name(goal))
-        return _no("goal_not_open", "10", goal=goal_name(goal))
-    return _no("goal_not_offered", "5.3" if state.round else "2", goal=goal_name(goal))
+        return _no("goal_not_open", _goal_section(state), goal=goal_name(goal))
+    return _no("goal_not_offered", _goal_section(state), goal=goal_name(goal))
 
 
 def _holder(state: AkrotiriState, dock: int) -> int:
@@ -302,10 +309,10 @@ def _dig(state: AkrotiriState, intent: Action) -> Reason:
             lacks=listed([demand(side, terrain, short) for side, terrain, short in lacks]),
         )
     label = sea.label_at(quad)
-    if _label(state) == THERA:
-        return _no("dig_boat_at_thera", "5.3")
     if is_dug(state, label):
         return _no("dig_temple_there", "5.3", place=place_name(quad))
+    if _label(state) == THERA:
+        return _no("dig_boat_at_thera", "5.3")
     if label != _label(state):
         return _no("dig_not_here", "5.3", place=place_name(quad))
     short = COST[card] - state.coins[seat]
@@ -346,6 +353,7 @@ def _buy(state: AkrotiriState, intent: Action) -> Reason:
             return _no(
                 "buy_deck_short",
                 "5.4",
+                "" if state.decks[level] else "empty",
                 missing={"maps": wanted - len(state.decks[level])},
                 level=msg(f"akrotiri.level.{LEVELS[level]}"),
                 left=counted("maps", len(state.decks[level])),

@@ -126,7 +126,7 @@ class StateHead:
             raise bad("other_game", found=short(name), wanted=game.id)
         version = fields.number("rules", 1, 10_000)
         if version != game.rules_version:
-            raise bad("rules_version", game=game.id, found=version, wanted=game.rules_version)
+            raise bad("rules_version", name=game.name, found=version, wanted=game.rules_version)
         self.players = fields.number("players", game.min_players, game.max_players)
         given = fields.child("options")
         self.options: dict[str, Value] = resolve(game.options, given.data)

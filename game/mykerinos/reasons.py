@@ -84,9 +84,9 @@ def _busy(state: MykerinosState) -> Reason | None:
         return found
     top = state.pending[-1]
     if top[0] in (PLACING, NEUTRAL_PLACING):
-        left = top[1] if top[0] == PLACING else 1
-        variant = "branch" if branches(state, top) else ""
-        return _no("finish_first", "3.2", variant, left=counted("cubes", left))
+        if branches(state, top):
+            return _no("finish_first", "3.2", "branch")
+        return _no("finish_first", "3.2", count=top[1] if top[0] == PLACING else 1)
     return None
 
 
@@ -343,7 +343,7 @@ def _done(state: MykerinosState, intent: Action) -> Reason:
     found = _busy(state)
     if found is not None:
         return found
-    return _no("done_not_now", "3.2", "" if state.players == 2 else "no_neutral")
+    return _no("done_not_now", "7", "" if state.players == 2 else "no_neutral")
 
 
 def _deal(state: MykerinosState, intent: Action) -> Reason:

@@ -38,6 +38,7 @@ def _season_began(heard: Heard) -> Telling:
 
 
 def _income(heard: Heard) -> Telling:
+    """What a seat takes of its own colour or of the neutral one, and by how much it falls short."""
     amount, short = heard.number("amount"), heard.number("short")
     return heard.say("short" if short else "", amount, short=short, weight=Weight.DETAIL)
 
@@ -127,10 +128,6 @@ def _nothing_left(heard: Heard) -> Telling:
     return _of_area(heard)
 
 
-def _neutral_income(heard: Heard) -> Telling:
-    return heard.say("", heard.number("amount"), weight=Weight.DETAIL)
-
-
 def _neutral_kept(heard: Heard) -> Telling:
     return heard.say("", heard.number("share"), weight=Weight.DETAIL, goes_on=True)
 
@@ -147,7 +144,7 @@ def _season_ended(heard: Heard) -> Telling:
 SENTENCES: dict[str, Sentence] = {
     "season_began": _season_began,
     "income": _income,
-    "neutral_income": _neutral_income,
+    "neutral_income": _income,
     "tiles_dealt": _tiles_dealt,
     "turn_began": _turn_began,
     "patron_used": _patron_used,

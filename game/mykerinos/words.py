@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.contract import Action
 from game.core.words import Message, listed, msg
 from game.mykerinos.board import AREA_OF, NAMES
-from game.mykerinos.content import MUSEUM_RANKS, PATRONS, SEASONS, VIOLET
+from game.mykerinos.content import PATRONS, SEASONS, VIOLET
 from game.mykerinos.course import pass_space
 from game.mykerinos.legal import branches
 from game.mykerinos.names import counted, patron_name, power_of, room_name, tile_name
@@ -47,7 +47,9 @@ def prompt(state: MykerinosState) -> Message:
     if kind == NEUTRAL_PLACING:
         return msg("mykerinos.prompt.neutral_place")
     if kind == REWARD:
-        key = "mykerinos.prompt.reward" if top[2] <= MUSEUM_RANKS else "mykerinos.prompt.reward_tile"
+        # Ranks 1 and 2, too, may find no room open to them.
+        rooms = any(action[0] == RESERVE for action in state.legal_actions())
+        key = "mykerinos.prompt.reward" if rooms else "mykerinos.prompt.reward_tile"
         return msg(key, area=top[1] + 1, rank=top[2])
     assert kind == REMOVAL
     return msg(f"mykerinos.prompt.removal{_after_removal(state)}", area=top[1] + 1)

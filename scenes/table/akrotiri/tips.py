@@ -254,7 +254,11 @@ class Tips:
         if tile not in TILE_OF:
             return say("screen.akrotiri.hidden_text")
         terrain = say(f"akrotiri.terrain.{TERRAINS[TILES[TILE_OF[tile]].terrain]}")
-        return say(f"screen.akrotiri.tip.{'tile' if self._hand.phase == LAY else 'tile_later'}", terrain=terrain)
+        state, key = self._hand.offered or self._hand.state, "tile"
+        if self._hand.phase != LAY:
+            later = state is None or rules.lays_tile(state, self._hand.strip.seat)
+            key = "tile_later" if later else "tile_never"
+        return say(f"screen.akrotiri.tip.{key}", terrain=terrain)
 
     def board(self, seat: int) -> Tip | None:
         """What a small board of another seat shows, in words: what is open, and the maps played."""

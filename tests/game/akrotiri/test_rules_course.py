@@ -212,24 +212,38 @@ def test_last_player_digs_the_sixth() -> None:
     assert ended.is_terminal
 
 
+SIX = {
+    "E06": "e1n2 sw",
+    "E08": "e1n7 sw",
+    "E10": "e1n7 se",
+    "E11": "e1n8 se",
+    "E12": "e1n8 sw",
+    "N01": "e1n9 nw",
+}
+"""All temples of a seat, where those of `SPOTS` leave room."""
+
+
 def test_a_sixth_temple_of_the_other_does_not_prolong() -> None:
     """8: "finish the round so that all have had the same number of turns": a sixth temple in the last round changes
     nothing."""
     # S has dug six and its turn is over; N digs its sixth in the last turn of the game.
-    places = {
-        "E06": "e1n2 sw",
-        "E08": "e1n7 sw",
-        "E10": "e1n7 se",
-        "E11": "e1n8 se",
-        "E12": "e1n8 sw",
-        "N01": "e1n9 nw",
-    }
-    first = seat(dock="TW", goals="forest", tile="V9", played=places)
+    first = seat(dock="TW", goals="forest", tile="V9", played=SIX)
     me = seat(coins=20, dock="e1n2a", maps="E01", played=SPOTS, goals="lake")
     state = position(ROUND, first, me, current=1, left=6, number=8, last_round=True)
     over, events = do(state, "dig E01 e1n2 ne", "done", "draw")
     assert over.is_terminal
     assert not named(events, "last_round")
+
+
+def test_no_actions_are_promised_in_the_last_round() -> None:
+    """3: "Newly bared actions count from the next turn"; 8: in the last round there is none to come."""
+    first = seat(dock="TW", goals="forest", tile="V9", played=SIX)
+    me = seat(coins=20, dock="e1n2a", maps="E01", goals="lake")
+    dug, events = do(position(ROUND, first, me, current=1, number=8, last_round=True), "dig E01 e1n2 ne")
+    assert len(dug.played[1]) == 1
+    assert not named(events, "actions_raised")
+    earlier = position(ROUND, seat(dock="TW", goals="forest", tile="V9"), me, current=1, number=8)
+    assert named(do(earlier, "dig E01 e1n2 ne")[1], "actions_raised")
 
 
 def test_what_ends_a_standstill() -> None:

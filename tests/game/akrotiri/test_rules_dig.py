@@ -181,6 +181,9 @@ def test_not_on_a_dug_island() -> None:
     state = position(tiles, south(), theirs)
     assert not legal(state, "dig")
     assert why(state, "dig E01 e1n2 ne").code == "dig_temple_there"
+    # Nor is the boat sent there from Thera.
+    away = position(tiles, south(dock="TE"), theirs)
+    assert why(away, "dig E01 e1n2 ne").code == "dig_temple_there"
 
 
 def test_not_on_an_island_joined_to_a_dug_one() -> None:

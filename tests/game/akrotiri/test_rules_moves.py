@@ -118,6 +118,20 @@ def test_no_move_ends_at_an_occupied_dock() -> None:
     assert dict(reason.missing) == {"moves": 1}
 
 
+def test_a_dead_end_behind_an_occupied_dock_takes_the_moves_back() -> None:
+    """5.1: "The chain must be paid in full": from the second of two occupied docks only the way back is open, three
+    moves in all; with two moves left it is refused, and the reason speaks of those."""
+    others = seat(dock="e1n2b"), seat(dock="e1n2a")
+    laden = after(position(BEND, seat(dock="TW", cargo="blue"), *others, left=3), "sail e1n2b")
+    reason = why(laden, "portage e1n2a")
+    assert reason.message.key.endswith("stuck")
+    assert "with the moves left" in str(reason.to_json()["text"])
+    assert dict(reason.missing) == {"moves": 1}
+    empty = after(position(BEND, seat(dock="TW"), *others, left=2), "sail e1n2b")
+    back = after(empty, "portage e1n2a", "portage e1n2b", "sail TW")
+    assert left(back) == (0, 0)
+
+
 def test_through_an_occupied_dock_costs_a_move() -> None:
     """5.1: "Example: sea to the occupied dock + land to the far dock = 2 moves." Loaded: 2 actions."""
     state = position(BEND, seat(dock="TW", cargo="blue"), seat(dock="e1n2b"), left=2)

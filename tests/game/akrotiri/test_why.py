@@ -122,7 +122,10 @@ def test_phases() -> None:
     assert why(acting, "berth TW").code == "not_asked"
     assert why(after(acting, "done"), "sail e1n2a").code == "draw_first"
     goal = after(with_temples(2), "dig E01 e1n2 ne")
-    assert why(goal, "sail e1n2b").code == "goal_first"
+    assert (why(goal, "sail e1n2b").code, why(goal, "done").rules) == ("goal_first", "akrotiri 5.3")
+    # An open goal is taken by section 10.
+    opened = after(with_temples(2, face_up="isolated quadrants"), "dig E01 e1n2 ne")
+    assert (why(opened, "sail e1n2b").code, why(opened, "done").rules) == ("goal_first", "akrotiri 10")
     setup = GAME.new(2, "phases")
     while setup.pending[-1][0] != 3:
         setup = after(setup, legal(setup)[0])
@@ -142,7 +145,7 @@ def built() -> dict[str, AkrotiriState]:
     bare = position("V1 e1n2 0", seat(dock="TW"), seat(dock="TE"))
     bare.stack = bare.discards = ()
     short = position("V1 e1n2 0", seat(dock="TW", coins=9), seat(dock="TE"))
-    short.decks = (short.decks[0][:1], short.decks[1], short.decks[2])
+    short.decks = (short.decks[0][:1], (), short.decks[2])
     joined = position(
         "L1 e1n2 0, L2 e2n2 0, L3 e2n3 0, L4 e2n4 0, V8 e1n4 90", seat(dock="TW", tile="F1"), seat(dock="TE"), ask="lay"
     )
@@ -242,7 +245,7 @@ SENTENCES = [
     (
         "between",
         "portage e1n2a",
-        "This dock is taken by the boat of seat 3, and no free dock could be reached from there.",
+        "This dock is taken by the boat of seat 3, and with the moves left no free dock can be reached from there.",
     ),
     ("rich", "dig E01 e1n2 ne", "To dig there the boat must lie at that island; it lies at Thera."),
     ("poor", "dig E01 e1n2 ne", "This temple costs 3 drachmas; you have 2 drachmas, 1 too few."),
@@ -271,6 +274,7 @@ SENTENCES = [
     ("away", "buy easy", "Maps are sold at Thera's docks only."),
     ("acting", "buy easy easy easy easy", "One action buys at most 3 maps."),
     ("short", "buy easy easy", "The deck of easy maps has only 1 map left."),
+    ("short", "buy normal", "The deck of normal maps is empty."),
     (
         "acting",
         "buy easy hard",

@@ -149,6 +149,11 @@ def test_observe(run: Run) -> None:
     assert refused(run("apply", "-", "roll 0", stdin=seen))
 
 
+def test_a_position_of_other_rules_is_refused_by_the_name_of_its_game(run: Run) -> None:
+    newer = start() | {"rules": CORINTH.rules_version + 1}
+    assert refused(run("show", "-", stdin=newer)).startswith("This position of Corinth follows rules version ")
+
+
 def test_show(run: Run) -> None:
     state = start(decisions=9)
     text = run("show", "-", "--text", stdin=state).out

@@ -8,6 +8,7 @@ from game.core.contract import State
 from game.core.events import Event
 from game.mykerinos.rules import GAME
 from tests.game.mykerinos.build import cubes, do, json_of, kinds, legal, of_kind, position, seat, side, why
+from tests.game.mykerinos.words import say
 
 
 def two(*seats: dict[str, Any], **more: Any) -> State:
@@ -43,8 +44,13 @@ def test_as_three_players() -> None:
 def test_neutral_income_short() -> None:
     """rules: mykerinos 7.1 with 3.1: "If fewer are left he takes what there is": the first player first."""
     state = two(seat(stock=1), seat(stock=0), season=4, current=1, first=1, pending=[[0]], neutral=("", 10, 10))
-    after, _ = do(state, "deal")
+    after, events = do(state, "deal")
     assert json_of(after)["neutral"]["shares"] == [11, 14]
+    told = [GAME.tell(event, ("Ada", "Ben")) for event in of_kind(events, "neutral_income")]
+    assert [say(telling.message) for telling in told if telling is not None] == [
+        "Ben takes 4 neutral cubes.",
+        "Ada takes 1 neutral cube, 3 fewer than due: no more are left.",
+    ]
 
 
 def test_pass_spaces() -> None:
@@ -327,4 +333,6 @@ def test_no_neutral_with_more_players() -> None:
     after, _ = do(state, "start a1")
     assert after.current_player == 1
     assert why(state, "remove V1", "no_removal").message.key.endswith("no_neutral")
-    assert why(state, "done", "done_not_now").message.key.endswith("no_neutral")
+    assert why(state, "done", "done_not_now", "7").message.key.endswith("no_neutral")
+    two_at_table = why(two(seat(), seat()), "done", "done_not_now", "7")
+    assert not two_at_table.message.key.endswith("no_neutral")

@@ -196,6 +196,17 @@ def test_where_cubes_may_branch_no_answer_speaks_of_a_chain() -> None:
     assert words_for().say(busy.message).endswith("place 1 cube next to either of the two just placed.")
 
 
+def test_what_is_under_way_is_said_as_its_cubes_are_placed() -> None:
+    """rules: mykerinos 4, 5.13: of Colonel Tangerine's further cubes the first follows the one just placed, and the
+    last that one: two that both touched it would be "not allowed (strict chain)"."""
+    one, _ = do(position(seat(5, "a1", tiles="T7")), "use tangerine", "expand b1")
+    busy = why(one, "expand a2", "finish_first", "3.2")
+    assert words_for().say(busy.message).endswith("place 2 cubes, the first next to the one just placed.")
+    two, _ = do(one, "place c1")
+    busy = why(two, "expand a2", "finish_first", "3.2")
+    assert words_for().say(busy.message).endswith("place 1 cube next to the one just placed.")
+
+
 def test_over() -> None:
     """rules: mykerinos 6: after the last season nothing more can be done."""
     state = position(season=4, over=True)

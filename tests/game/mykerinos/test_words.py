@@ -16,6 +16,7 @@ from game.mykerinos import notation
 from game.mykerinos.content import FACTS, FOLDER
 from game.mykerinos.rules import GAME
 from tests.game.mykerinos.build import POINTED, do, legal, position, seat, survey_of
+from tests.game.mykerinos.naive import ROOMS
 from tests.game.mykerinos.words import say, walks
 from tests.game.words import heard, said
 
@@ -45,8 +46,9 @@ def keys_of(message: Message) -> set[str]:
     return {message.key}.union(*(keys_of(value) for _, value in message.params if isinstance(value, Message)))
 
 
-SELDOM = {"action.place_pyramid", "count.cubes", "count.tiles", "event.game_over.shared", "power.violet.none",
-          "prompt.over", "prompt.place_branch", "prompt.place_pyramid", "prompt.use.violet.none"}  # fmt: skip
+SELDOM = {"action.place_pyramid", "count.cubes", "count.tiles", "event.game_over.shared",
+          "event.neutral_income.short", "power.violet.none", "prompt.over", "prompt.place_branch",
+          "prompt.place_pyramid", "prompt.use.violet.none"}  # fmt: skip
 """Sentences that random games seldom meet; other tests do."""
 ELSEWHERE = re.compile(
     r"mykerinos\.(name|why|bad|fact|option|style|pointless|doubt|confidence|reveals|show|score\.total)\b"
@@ -150,6 +152,21 @@ def test_what_the_neutral_colour_does_is_said() -> None:
         "reserve 1/3",
     )
     assert say(third.prompt()) == "Area 1: the neutral colour ranks second, so you remove a tile in its place."
+
+
+def test_a_reward_offers_the_museum_only_where_a_room_is_open() -> None:
+    """rules: mykerinos 3.3: "ranks 1 and 2: one of the area's remaining tiles or one museum reservation", but "a 5-room
+    only if the player already has a cube in a 2- or 3-room of that same wing": who finds no room open is asked for a
+    tile alone."""
+    both, _ = survey_of("a1", "", "", "", passed=(1, 2, 3, 0))
+    assert say(both.prompt()) == "Area 1, rank 1: take a tile or reserve a museum room."
+    lower = [room for room in ROOMS if not room.endswith("/5")]
+    shares = {1: {"rooms": lower[:5]}, 2: {"rooms": lower[5:]}}
+    full, _ = survey_of("a1", "", "", "", passed=(1, 2, 3, 0), season=4, sides=shares)
+    assert not [text for text in legal(full) if text.startswith("reserve")]
+    assert say(full.prompt()) == "Area 1, rank 1: take a tile."
+    poor, _ = survey_of("a1", "", "", "", passed=(0, 1, 2, 3), sides={0: {"stock": 0}}, survey_cube="personal")
+    assert say(poor.prompt()) == "Area 1, rank 1: take a tile."
 
 
 def test_which_cubes_the_next_may_touch_is_said() -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.akrotiri.pointing import lays_tile
 from scenes.stage.markup import plain
 from scenes.stage.tips import resolve
 from scenes.table.akrotiri.names import joined
-from tests.game.akrotiri.build import position, seat, with_temples
+from tests.game.akrotiri.build import after, position, seat, with_temples
 from tests.scenes.table.akrotiri.table import SeaTable
 
 
@@ -87,6 +88,24 @@ def test_a_tile_says_when_it_is_laid() -> None:
         assert said(table, "tile") == "A tile with a volcano. Your next turn begins with laying it."
         table.stand(position("V1 e1n2 0", seat(dock="TW", tile="V6"), seat(dock="TE"), ask="lay"))
         assert "Drag it onto the chart" in said(table, "tile")
+    finally:
+        table.close()
+
+
+def test_a_tile_of_the_last_round_is_promised_no_turn() -> None:
+    """rules: akrotiri 8: the last round is finished, "so that all have had the same number of turns": whoever has had
+    the last one draws a tile that is never laid."""
+    table = SeaTable(2, (0, 1), seed="never")
+    try:
+        mine = with_temples(5, seat(dock="TW", goals="forest", tile="V9"))
+        dug = after(mine, "dig E01 e1n2 ne", "oracle lake")
+        assert dug.last_round
+        assert not lays_tile(dug, 0) and lays_tile(dug, 1)
+        table.stand(dug)
+        assert said(table, "tile") == "A tile with a lake. No turn is left in which to lay it."
+        other = after(dug, "done")
+        assert other.current_player == 1
+        assert not lays_tile(other, 0) and lays_tile(other, 1)
     finally:
         table.close()
 
