@@ -282,6 +282,12 @@ class Element:
         )
 
     @property
+    def pointed(self) -> bool:
+        """Whether the pointer is over it, or the keyboard has come to it. A click gives it the focus too, for keys that
+        may follow: that alone is nothing to be seen once the pointer has left."""
+        return self.hovered or (self.focused and self.attached and self.stage.keyboard.focus_visible)
+
+    @property
     def focusable(self) -> bool:
         """Whether the keyboard stops here: what can be clicked, dragged or set, also when disabled."""
         if self._focusable is not None:

@@ -93,6 +93,14 @@ class Conductor:
         return self._offered and not self.busy and not self.watching
 
     @property
+    def astir(self) -> bool:
+        """Whether there is something to do next though nothing is being shown: a computer player is to be asked or has
+        an answer, a person is to be called on, the end to be told."""
+        if self.watching or self.session.is_terminal:
+            return not self.watching and not self._ended
+        return not self._offered if self.session.is_person(self.session.current_player) else not self.paused
+
+    @property
     def upcoming(self) -> bool:
         """Whether the viewer may act as soon as everything has been shown."""
         session = self.session

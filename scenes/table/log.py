@@ -127,7 +127,7 @@ class Log(Element):
         room, line_height = self.room, stage.text.line_height("small")
         surface.set_clip(room.inflate(theme.px(8), 0).clip(clip))
         for child in self.children:
-            if child.hovered or child.focused:
+            if child.pointed:
                 surface.blit(stage.plates.fill(child.rect.size, theme.px(4), theme.palette.gilt, 46), child.rect)
         for i in self._in_sight(room):
             line, block, y, height = self._rows[i]

@@ -191,7 +191,7 @@ class Recap(Element):
             stage.text.draw(surface, self._nothing, below, "italic", colour=theme.inks("parchment").soft, valign=0.0)
         side = stage.text.line_height("small")
         for row, child in zip(self._rows, self.children, strict=True):
-            if child.hovered or child.focused:
+            if child.pointed:
                 light = row.rect.inflate(theme.px(10), theme.px(4))
                 surface.blit(stage.plates.fill(light.size, theme.px(5), theme.palette.gilt, 90), light)
             emblem = round(side * 0.86)

@@ -333,7 +333,7 @@ class Reveal(Element):
     def _draw_story(self, surface: Surface, told: Epilogue) -> None:
         stage, theme = self.stage, self.stage.theme
         for link in self._links:
-            if link.rect.w and (link.hovered or link.focused):
+            if link.rect.w and link.pointed:
                 light = link.rect.inflate(theme.px(10), 0)
                 surface.blit(stage.plates.fill(light.size, theme.px(5), theme.palette.gilt, 90), light)
         told.draw_lines(surface)

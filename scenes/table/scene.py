@@ -11,6 +11,7 @@ from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.core.session import Session
 from scenes.stage.element import Element
+from scenes.stage.loop import FRAMES_PER_SECOND
 from scenes.stage.scene import Scene
 from scenes.stage.tween import Timeline, Tween
 from scenes.table.advice import Advice
@@ -40,6 +41,9 @@ from scenes.table.timeline import TimeLine
 from scenes.table.view import GameView
 from scenes.table.views import view_for
 from scenes.table.voice import Voice
+
+LOOK_AGAIN = 1 / FRAMES_PER_SECOND
+"""Seconds after which the table goes on where something may be next though nothing moves."""
 
 
 class TableScene(Scene):
@@ -84,6 +88,8 @@ class TableScene(Scene):
         self._rung = (-1, -1)
         self._counted_at = -1
         """The position of which the rail shows the scores."""
+        self._awake = False
+        """Whether it is going to look soon for the next step."""
         self._view_asks: str | None = None
         """What the view asks instead of the rules."""
         self.arrangement = self._arranged()
@@ -362,6 +368,7 @@ class TableScene(Scene):
             return
         self.replay.update()
         self.conductor.update()
+        self._stay_awake()
         self.guidance.update()
         self.log.cover(self.guidance.top(without=self.log.rect.bottom))
         self.log.keep_back(self.session.position if self.reveal.count.due else -1)
@@ -371,6 +378,15 @@ class TableScene(Scene):
         self.bar.skip.enabled = self.conductor.busy or (self.reveal.visible and self.reveal.count.due)
         # What a computer player does is decided before any of it is shown.
         self.bar.advice.enabled |= self.conductor.upcoming
+
+    def _stay_awake(self) -> None:
+        """Where nothing moves the next step may be there at once all the same: the loop, at rest, would look late."""
+        if not self._awake and (self.conductor.astir or self.replay.playing):
+            self._awake = True
+            self.stage.later(LOOK_AGAIN, self._wake)
+
+    def _wake(self) -> None:
+        self._awake = False
 
     def _hear_view(self) -> None:
         """Lets the bar ask what the view asks now: what is chosen there changes without a word to the table."""

@@ -23,6 +23,9 @@ from scenes.table.scoretree import is_sure, pieces_of, tree_markup
 
 LAUREL_SHARE = 0.7
 """The sign of who leads at the corner of an emblem, as a share of that."""
+THOUGHT = 0.3
+"""Seconds that a computer player thinks before its card says so. Each step of a turn it has planned is asked for, and
+answered at once: between two of them nothing is to flicker."""
 
 
 class Subtitle(IntEnum):
@@ -65,7 +68,8 @@ class SeatCard(Element):
         )
         self.look = look
         self.active = False
-        self.thinking = False
+        self._thinking_at: float | None = None
+        """When it is to be said that this seat is at work; None while it is not."""
         self.looking = False
         """Whether the table is looked at from this seat, where it could be from others."""
         self.total = 0
@@ -84,7 +88,12 @@ class SeatCard(Element):
         """Shows the score of this position, running to it unless it is to be there at once, and whether the seat is to
         move or at work."""
         self.tree = state.score(self.look.index)
-        self.active, self.thinking = active, thinking
+        self.active = active
+        if not thinking:
+            self._thinking_at = None
+        elif self._thinking_at is None:
+            self._thinking_at = self.stage.clock.now() + THOUGHT
+            self.stage.later(THOUGHT, self.invalidate)
         theme = self.stage.theme
         if at_once:
             self._shown = Eased(self.tree.points)
@@ -94,6 +103,11 @@ class SeatCard(Element):
             self.stage.animate(seconds)
         self.total = self.tree.points
         self.invalidate()
+
+    @property
+    def thinking(self) -> bool:
+        """Whether this seat is at work, and has been for long enough that it is said."""
+        return self._thinking_at is not None and self.stage.clock.now() >= self._thinking_at
 
     def count(self, points: int | None) -> None:
         """Shows so many points instead of the score, until it is None; then the score stands there at once."""

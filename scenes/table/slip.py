@@ -255,7 +255,7 @@ class Slip(Element):
         if self.noted is not None:
             surface.blit(self.noted.surface, (self.rect.x + edge, self.rect.bottom - edge - self.noted.size[1]))
         for blocks, row in self.rows:
-            if row.hovered or row.focused:
+            if row.pointed:
                 light = row.rect.inflate(px(16), px(8))
                 surface.blit(stage.plates.fill(light.size, px(5), theme.palette.gilt, 90), light)
             y = row.rect.y

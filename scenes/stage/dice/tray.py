@@ -187,19 +187,26 @@ class TrayPainter:
             self.shadows.paint(target, d.foot, d.edge, d.height - 0.5, flat_angle(d.q) if flat else None, d.shown)
         fresh = 0
         for d in ordered:
-            if d.still and fresh < _FRESH_A_FRAME:
-                fresh += self._draw_still(target, d)
+            fine = self._fine(d) if d.still else None
+            kept = fine is not None and self.cubes.has_resting(*fine)
+            if fine is not None and (kept or fresh < _FRESH_A_FRAME):
+                # What lies finely drawn stays so in a frame in which another comes to rest.
+                fresh += not kept
+                self._draw_still(target, d, self.cubes.resting(*fine))
             else:
                 near = magnification(d.height - 0.5)
                 self.cubes.paint(target, d.center, d.q, d.kind, d.edge * near, d.shown)
 
-    def _draw_still(self, target: pygame.Surface, die: ScreenDie) -> bool:
-        """Draw a die that lies still; return whether its picture had to be made first."""
+    @staticmethod
+    def _fine(die: ScreenDie) -> tuple[int, str, float, float, tuple[float, float]]:
+        """Return what names the fine picture of a die that lies still."""
         x, y = die.center
-        left, top = math.floor(x), math.floor(y)
-        wanted = (top_face(die.q), die.kind, die.edge, heading(die.q), (x - left, y - top))
-        fresh = not self.cubes.has_resting(*wanted)
-        picture = self.cubes.resting(*wanted)
+        return top_face(die.q), die.kind, die.edge, heading(die.q), (x - math.floor(x), y - math.floor(y))
+
+    @staticmethod
+    def _draw_still(target: pygame.Surface, die: ScreenDie, picture: pygame.Surface) -> None:
+        """Draw a die that lies still by its fine picture."""
+        x, y = die.center
         half = picture.get_width() // 2
-        target.blit(picture, (left - half, top - half), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return fresh
+        at = (math.floor(x) - half, math.floor(y) - half)
+        target.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)

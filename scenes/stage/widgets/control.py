@@ -44,8 +44,7 @@ class Control(Element):
 
     def lift(self) -> float:
         """How far it has risen under the pointer or the keyboard, 0 to 1."""
-        keyboard = self.focused and self.attached and self.stage.keyboard.focus_visible
-        return self.glide(self._lift, 1.0 if self.enabled and (self.hovered or keyboard) else 0.0)
+        return self.glide(self._lift, 1.0 if self.enabled and self.pointed else 0.0)
 
     def preferred(self, width: int | None = None) -> tuple[int, int]:
         """Width and height it would like, `width` being what there is at most."""

@@ -85,7 +85,7 @@ class Choice(Element):
     def draw(self, surface: Surface) -> None:
         """Draws the slip or the picture."""
         stage, theme, rect = self.stage, self.stage.theme, self.rect
-        lit = self.hovered or self.focused
+        lit = self.pointed
         if self.answer.picture is not None:
             blur = theme.px(7)
             if self._shadow is not None:

@@ -180,3 +180,18 @@ def test_slides_keep_the_face_and_end_upright_on_their_place(painter: TrayPainte
     assert end.q == pytest.approx(upright(4))
     target = pygame.Surface((800, 400))
     painter.draw_dice(target, [slide(start, (640.0, 120.0), 38.0, 0.5), end])
+
+
+def test_a_die_that_lies_keeps_its_picture_while_another_comes_to_rest(painter: TrayPainter) -> None:
+    """Of fine pictures one is made a frame; those that have been made are drawn in every frame."""
+    lying = ScreenDie((200.0, 160.0), 57.0, 0.5, upright(3, 0.31), "white", still=True)
+    coming = [ScreenDie((60.0 + 8 * k, 60.0), 57.0, 0.5, upright(k + 1, 0.17), "yellow", still=True) for k in range(3)]
+    near = pygame.Rect(150, 100, 100, 120)
+
+    def drawn(dice: list[ScreenDie]) -> bytes:
+        target = pygame.Surface((260, 240))
+        painter.draw_dice(target, dice)
+        return pygame.image.tobytes(target.subsurface(near), "RGB")
+
+    fine = drawn([lying])
+    assert drawn([*coming, lying]) == fine

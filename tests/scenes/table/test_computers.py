@@ -3,8 +3,9 @@ refuse that."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+import pygame
 import pytest
 
 from game.core.contract import Action, State
@@ -16,7 +17,9 @@ from scenes.table.computers import Computers
 from scenes.table.grace import SECONDS, Grace
 from scenes.words import screen_words
 from tests.game.core.pebbles import BOOM, PEBBLES, REST, ROLL, TAKE
+from tests.scenes.driver import FRAME
 from tests.scenes.table.corinth.table import CorinthTable
+from tests.scenes.table.table import InstantThinker
 
 ROLLS: Action = (ROLL,)
 ONE: Action = (TAKE, 1)
@@ -216,5 +219,76 @@ def test_while_it_waits_undo_is_lit_and_takes_back() -> None:
         table.driver.key("Space")
         table.driver.advance(0.1)
         assert not conductor.grace and session.position > position
+    finally:
+        table.close()
+
+
+class Slow(InstantThinker):
+    """Answers when it has been looked at so often."""
+
+    def __init__(self, looks: int) -> None:
+        super().__init__()
+        self.looks = looks
+        self._left = 0
+
+    def ask(self, observation: State, level: str) -> None:
+        """Remembers the question."""
+        super().ask(observation, level)
+        self._left = self.looks
+
+    def poll(self) -> tuple[tuple[Action, ...], str] | None:
+        """Answers it after a while."""
+        self._left -= 1
+        return super().poll() if self._left <= 0 else None
+
+
+def test_a_card_says_that_its_player_thinks_only_when_that_takes_a_while() -> None:
+    """Each step of a turn is asked for; what is answered at once is no news between two of them."""
+    thinker = Slow(3)
+    table = CorinthTable(2, (), seed="thought", speed=1.0, thinker=thinker)
+    try:
+        said = set()
+        for _ in range(300):
+            table.driver.advance(FRAME)
+            said |= {card.thinking for card in table.scene.rail.cards}
+        assert table.scene.session.position > 3 and said == {False}
+        thinker.looks = 10_000
+        table.driver.until(lambda: table.scene.conductor.thinking and not table.driver.stage.animating)
+        frames = table.driver.stage.frames
+        table.driver.until(lambda: any(card.thinking for card in table.scene.rail.cards), 1.0)
+        assert table.driver.stage.frames > frames, "it is drawn"
+    finally:
+        table.close()
+
+
+def test_the_next_step_is_looked_for_as_often_as_a_frame_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not ten times a second, as where nothing is awaited: that would be a tenth of a second for each step."""
+    table = CorinthTable(2, (), seed="looks", speed=1.0, thinker=Slow(10_000))
+    waits: list[int] = []
+
+    def wait(most: int) -> pygame.Event:
+        waits.append(most)
+        return pygame.Event(pygame.NOEVENT)
+
+    monkeypatch.setattr(pygame.event, "wait", wait)
+    try:
+        table.driver.until(lambda: table.scene.conductor.thinking and not table.driver.stage.animating)
+        table.driver.advance(1.0)
+        table.driver.stage.gather()
+        assert waits and waits[-1] <= 1000 * FRAME + 1
+        # Looks between, as for events, do not add up.
+        later, planned = table.driver.stage.later, list[float]()
+
+        def plan(seconds: float, call: Callable[[], object]) -> Callable[[], None]:
+            planned.append(seconds)
+            return later(seconds, call)
+
+        monkeypatch.setattr(table.driver.stage, "later", plan)
+        table.driver.advance(0.05, frame=0.001)
+        assert 2 <= len(planned) <= 4
+        table.scene.commands.pause()
+        table.driver.advance(1.0)
+        table.driver.stage.gather()
+        assert waits[-1] > 50
     finally:
         table.close()

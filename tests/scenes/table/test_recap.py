@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+import pygame
 from pygame import Rect
 
 from game.core.telling import Telling, Weight
@@ -267,5 +268,32 @@ def test_keys_reach_what_a_turn_leaves_out() -> None:
         assert keyboard.focus is turn
         table.driver.advance(1.0)
         assert table.driver.tooltip()
+    finally:
+        table.close()
+
+
+def test_a_click_on_a_turn_leaves_no_light_behind() -> None:
+    """It gives the turn the focus; only the keyboard, or the pointer over it, shows that."""
+    table = CorinthTable(2, (0,), seed="recap keys")
+    try:
+        for _ in range(12):
+            table.wait()
+            if table.scene.recap.children:
+                break
+            table.click_for(table.legal()[0])
+        driver, place = table.driver, table.scene.recap.rect
+
+        def seen() -> bytes:
+            driver.move((2, 2))
+            driver.settle()
+            return pygame.image.tobytes(driver.stage.surface.subsurface(place), "RGB")
+
+        before = seen()
+        driver.click(table.scene.recap.children[-1])
+        assert table.scene.recap.children[-1].focused
+        assert seen() == before
+        driver.stage.keyboard.set_focus(table.scene.recap.children[-1], visible=True)
+        driver.settle()
+        assert pygame.image.tobytes(driver.stage.surface.subsurface(place), "RGB") != before
     finally:
         table.close()
