@@ -10,7 +10,7 @@ import pygame
 
 from game.core.reasons import Reason
 from game.core.session import Session
-from scenes.stage.keys import key_code
+from scenes.stage.keys import chord
 from scenes.stage.loop import Stage
 from scenes.stage.options import SPEED_INSTANT, SPEED_OFF
 from scenes.table.bar import Bar, Controls
@@ -28,7 +28,7 @@ from scenes.table.voice import Voice
 
 SPEEDS = (SPEED_OFF, 0.5, 1.0, 2.0, 4.0, SPEED_INSTANT)
 """Those that the button in the bar goes through."""
-BEHIND_CURTAIN = (pygame.K_ESCAPE, pygame.K_F1)
+BEHIND_CURTAIN = ("Esc", "F1")
 """Keys that are heard while nobody may see the table."""
 STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_HOME: 0}
 """Keys of the time line: by how many stops each goes; 0 for the one that goes to the start."""
@@ -66,17 +66,19 @@ class Commands:
 
     def __init__(self, table: Commanded) -> None:
         self._table = table
-        self._keys: dict[tuple[int, bool], Callable[[], object]] = {
-            (pygame.K_z, True): self.undo,
-            (pygame.K_y, True): self.redo,
-            (pygame.K_r, True): self.restart,
-            (pygame.K_p, False): self.pause,
-            (pygame.K_h, False): table.guidance.advise,
-            (pygame.K_b, False): self.play_from_here,
-            (pygame.K_SPACE, False): self._space,
-            (pygame.K_RETURN, False): self._return,
-            (pygame.K_ESCAPE, False): self._escape,
-            (pygame.K_F1, False): lambda: table.host.open_rules(table.session.game.id),
+        self._keys: dict[str, Callable[[], object]] = {
+            "Ctrl+Z": self.undo,
+            "Ctrl+Y": self.redo,
+            # On macOS, and in many programs elsewhere, this is redo.
+            "Ctrl+Shift+Z": self.redo,
+            "Ctrl+R": self.restart,
+            "P": self.pause,
+            "H": table.guidance.advise,
+            "B": self.play_from_here,
+            "Space": self._space,
+            "Enter": self._return,
+            "Esc": self._escape,
+            "F1": lambda: table.host.open_rules(table.session.game.id),
         }
 
     @property
@@ -104,9 +106,9 @@ class Commands:
 
     def key(self, event: pygame.Event) -> bool:
         """A key went down that no element wanted; true when it was one of the table's."""
-        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        call = self._keys.get((key_code(event), control))
-        if call is None or (self._table.curtain.closed and event.key not in BEHIND_CURTAIN):
+        name = chord(event)
+        call = self._keys.get(name)
+        if call is None or (self._table.curtain.closed and name not in BEHIND_CURTAIN):
             return False
         call()
         return True

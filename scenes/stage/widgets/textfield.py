@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Unpack
-from unicodedata import normalize
+from unicodedata import category, combining, normalize
 
 import pygame
 from pygame import Rect, Surface
@@ -160,13 +160,13 @@ class TextField(Control):
         return True
 
     def _showable(self, text: str) -> str:
-        """A text without the characters that no font has, of which people are told; letters and their accents made
-        one, which a font has rather."""
+        """A text without the characters that no font has, of which people are told, and without what nobody would see;
+        letters and their accents made one, which a font has rather."""
         text = normalize("NFC", text)
         strange = self.stage.text.lacks(text)
         if strange and self.on_strange is not None:
             self.stage.toast(self.on_strange(), kind="refused", near=self.rect)
-        return "".join(char for char in text if char not in strange)
+        return "".join(char for char in text if char not in strange and not _unseen(char))
 
     def key(self, event: pygame.Event) -> bool:
         """Editing keys, some of which go on as long as they are held; other keys are left to the rest of the screen,
@@ -279,6 +279,13 @@ class TextField(Control):
     def _blink(self) -> None:
         if self.focused and self.attached:
             self.invalidate()
+
+
+def _unseen(char: str) -> bool:
+    """Whether a character has no shape, not even as an accent on another: what joins or turns letters, as in emoji, of
+    which it would be all that is left."""
+    kind = category(char)
+    return kind == "Cf" or (kind == "Mn" and not combining(char))
 
 
 def _copy(text: str) -> None:

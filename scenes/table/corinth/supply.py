@@ -50,6 +50,8 @@ class Supply(Element):
             icon="dice_throw",
             shortcut=THROW_KEY,
         )
+        # It is there only when it can be done: then the keyboard comes to it first.
+        self._throw.let_focus(True)
         self.add(self._fewer, self._more, self._throw)
         self.visible = False
 

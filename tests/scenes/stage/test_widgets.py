@@ -264,6 +264,19 @@ def test_text_field_writes_nothing_that_cannot_be_shown(driver: Driver, scene: S
     assert field.value == "Zo\u00eb \u03a9\u0416"
 
 
+def test_text_field_writes_nothing_that_nobody_would_see(driver: Driver, scene: Scene) -> None:
+    """Of an emoji, which no font has, what joins its parts or gives it colour must not stay behind: a name of that
+    would be there, and look like none."""
+    field = TextField("name", "", limit=8, on_strange=lambda: "Not these signs.")
+    scene.root.add(field)
+    field.place(Rect(40, 40, 300, 48))
+    driver.click(field)
+    driver.type("\U0001f469\u200d\U0001f680\u2764\ufe0f")
+    assert field.value == ""
+    driver.type("a\u200b\u0302\u202eb")
+    assert field.value == "\u00e2b", "accents stay"
+
+
 def long_field(driver: Driver, scene: Scene) -> TextField:
     """A field too narrow for what is in it, with the focus at the end, and a field after it."""
     field = TextField("long", LONG)

@@ -123,6 +123,25 @@ def test_who_plays_by_keys_is_brought_to_what_is_asked(kind: type[GameTable[Any]
         table.close()
 
 
+def test_who_plays_by_keys_is_brought_to_the_throw() -> None:
+    """A round of Corinth begins with no place to choose: the boards have none lit, and the keyboard would stay where it
+    was or be nowhere."""
+    table = CorinthTable(2, (0, 1), seed="lead")
+    try:
+        assert table.wait()
+        keyboard, throw = table.driver.stage.keyboard, table.driver.find("corinth/supply/throw")
+        table.driver.key("Tab")
+        assert keyboard.focus is throw
+        for where in (None, table.driver.find("corinth/sheet/gold")):
+            keyboard.set_focus(where, visible=True)
+            keyboard.lead()
+            assert keyboard.focus is throw
+        table.driver.key("Enter")
+        assert table.scene.session.position == 1
+    finally:
+        table.close()
+
+
 def test_the_keyboard_stays_with_the_mouse_in_use_where_it_was() -> None:
     table = CorinthTable(2, (0, 1), seed="lead")
     try:
