@@ -74,7 +74,6 @@ class Card(Element):
             *seated,
             *(SeatLook(i, rival, GREY, False, "", entry.game) for i in range(len(seated), len(entry.results))),
         )
-        self._picture: Surface | None = None
         self._picture_at = Rect(0, 0, 0, 0)
         program, say = scene.program, words.say_key
         # A finished game opens at its count.
@@ -94,7 +93,6 @@ class Card(Element):
         box = inset(self.rect, px(14))
         self._picture_at, rest = cut_left(box, min(round(box.h * PICTURE_ASPECT), box.w * 42 // 100), px(18))
         self._picture_at = fit(PICTURE_ASPECT, self._picture_at, 0.0, 0.5)
-        self._picture = self._scene.thumbnail(self.entry.id, self._picture_at.size)
         high = self.buttons[0].preferred()[1]
         x = rest.x
         words = [button for button in self.buttons if button.kind != "icon"]
@@ -130,8 +128,9 @@ class Card(Element):
     def _draw_picture(self, surface: Surface) -> None:
         stage, theme, at = self.stage, self.stage.theme, self._picture_at
         stage.panels.shadow(surface, at, theme.px(4), theme.px(7), 130)
-        if self._picture is not None:
-            surface.blit(self._picture, at)
+        kept = self._scene.thumbnail(self.entry.id, at.size)
+        if kept is not None:
+            surface.blit(kept, at)
         else:
             stage.panels.draw(surface, "well", at, shadow=False)
             box = fit(BOX_ASPECT, inset(at, theme.px(8)))

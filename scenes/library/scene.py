@@ -16,6 +16,7 @@ from scenes.library.cards import ROW_MARGIN, CardRow
 from scenes.library.tallies import TallyRow
 from scenes.library.troubles import TroubleRow
 from scenes.menu_parts import Column, MenuScene, Row
+from scenes.stage.cache import ByteCache, surface_bytes
 from scenes.stage.element import Element
 from scenes.stage.keys import chord
 from scenes.stage.layout import align, cut_top
@@ -40,6 +41,8 @@ CARDS_MOST = 1864
 UNDO_AIR = 10
 """Design pixels between what is listed and the bar that says what was deleted."""
 FILL_SECONDS = 0.3
+THUMBNAILS = 48
+"""Megabytes of pictures of games that are kept at most; those in sight take less at any size of the window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +155,7 @@ class LibraryScene(MenuScene):
         self.undo_bar = UndoBar(self)
         self._deleted: list[tuple[Deleted, str]] = []
         """What was deleted since the library was opened, and the sentence that says so; the latest last."""
-        self._thumbnails: dict[tuple[str, tuple[int, int]], Surface | None] = {}
+        self._thumbnails: ByteCache[Surface | None] = ByteCache(THUMBNAILS << 20, _bytes_of)
         self._incomplete = True
         self._room = Rect(0, 0, 0, 0)
         """Where games are listed."""
@@ -177,11 +180,8 @@ class LibraryScene(MenuScene):
         return [entry for entry in self._of_game() if entry.finished == self.finished]
 
     def thumbnail(self, name: str, size: tuple[int, int]) -> Surface | None:
-        """The picture of a game at a size, or None."""
-        key = (name, size)
-        if key not in self._thumbnails:
-            self._thumbnails[key] = self._load(name, size)
-        return self._thumbnails[key]
+        """The picture of a game at a size, or None. Of thousands of games only those seen last are kept."""
+        return self._thumbnails.get((name, size), lambda: self._load(name, size))
 
     def _load(self, name: str, size: tuple[int, int]) -> Surface | None:
         path = self.program.library.picture(name)
@@ -361,3 +361,7 @@ class LibraryScene(MenuScene):
             self._choose(not self.finished)
             return True
         return super().handle(event)
+
+
+def _bytes_of(picture: Surface | None) -> int:
+    return 0 if picture is None else surface_bytes(picture)

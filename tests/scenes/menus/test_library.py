@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
 from dataclasses import replace
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.options import Value, resolve
 from game.core.record import Header, Seat
@@ -17,6 +19,7 @@ from saves.statistics import Statistics
 from saves.trouble import SaveTrouble
 from scenes.library import LibraryScene
 from scenes.library.cards import Card
+from scenes.library.scene import THUMBNAILS
 from scenes.library.tallies import GamePlaque
 from scenes.library.troubles import advice
 from scenes.program import Program
@@ -285,6 +288,26 @@ def test_no_card_is_made_for_games_far_out_of_sight(start: Start, monkeypatch: p
     scene.list.scroll_to(scene.list.scroll_most)
     driver.settle()
     assert last in made and last in {card.entry.id for card in cards(driver)}
+
+
+def test_of_many_pictures_of_games_only_the_last_are_kept(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks through thousands of games does not fill the memory; what is in sight is not read again."""
+    program, driver = start()
+    kept = keep_game(program, 5)
+    scene = opened(program, driver)
+    read: list[str] = []
+
+    def load(name: str, size: tuple[int, int]) -> Surface:
+        read.append(name)
+        return Surface(size, depth=32)
+
+    monkeypatch.setattr(scene, "_load", load)
+    held = weakref.ref(scene.thumbnail("first", (512, 256)))
+    for number in range(THUMBNAILS * 2):
+        scene.thumbnail(str(number), (512, 512))
+        scene.thumbnail(kept, (512, 288))
+    gc.collect()
+    assert held() is None and read.count(kept) == 1
 
 
 def test_a_damaged_file_is_told_of(start: Start) -> None:
