@@ -188,11 +188,13 @@ def _seats(text: str, words: Words) -> tuple[Seat, ...]:
     seats: list[Seat] = []
     for i, name in enumerate(names):
         colour = PLAYERS[i % len(PLAYERS)].key
-        if split_level(name)[0] in LEVELS:
+        # Whoever writes Hard means the level: a person is not called so.
+        level = name.lower()
+        if split_level(level)[0] in LEVELS:
             own = [*COMPUTERS[i % len(COMPUTERS) :], *COMPUTERS]
             free = next((one for one in own if one.casefold() not in taken), own[0])
             taken.add(free.casefold())
-            seats.append(Seat(free, "computer", name, colour))
+            seats.append(Seat(free, "computer", level, colour))
         else:
             if name.casefold() in {seat.name.casefold() for seat in seats}:
                 raise StartError(words.say_key("newgame.problem.same_name", name=name))

@@ -100,6 +100,7 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
         (" Ada ,  Bo\n Berg", [("Ada", "person", ""), ("Bo Berg", "person", "")]),
         ("master,hard:banker", [("Periander", "computer", "master"), ("Lais", "computer", "hard:banker")]),
         ("Lais,easy,easy", [("Lais", "person", ""), ("Kypselos", "computer", "easy"), ("Arion", "computer", "easy")]),
+        ("Mastery,Hard:Banker", [("Mastery", "person", ""), ("Lais", "computer", "hard:banker")]),
         ("x" * 99 + ",easy", [("x" * 40, "person", ""), ("Lais", "computer", "easy")]),
     ],
 )
