@@ -123,6 +123,11 @@ def travel_text(cost: int) -> Message:
     return icons_text(TRAVEL[cost])
 
 
+def level_sign(level: int) -> str:
+    """A level of sites as it is printed, I or II."""
+    return "I" * level
+
+
 def left_text(cost: int, discount: int, planes: int) -> Message:
     """What a discount leaves of a travel cost in words: either icon where it may cover one or the other."""
     return rests_text(residuals(cost, discount, planes))
@@ -292,7 +297,7 @@ _TEXTS: dict[int, Callable[[Any], Message]] = {
     program.GAIN_PER: lambda op: msg(f"arnak.op.per.{program.COUNTED[op.counted]}", most=op.most),
     program.DIG: _dig,
     program.ACTIVATE: _activate,
-    program.TOP_TILE: lambda op: msg("arnak.op.top_tile", level=op.level),
+    program.TOP_TILE: lambda op: msg("arnak.op.top_tile", level=level_sign(op.level)),
     program.RELOCATE: lambda op: msg("arnak.op.relocate", sites=_classes(op.classes)),
     program.OVERCOME: lambda op: msg(f"arnak.op.overcome.{program.WHERE[op.where]}"),
     program.MOVE_GUARDIAN: lambda op: msg("arnak.op.move_guardian", sites=_classes(op.classes)),

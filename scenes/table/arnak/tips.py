@@ -52,6 +52,7 @@ from game.arnak.texts import (
     icons_text,
     idol_name,
     idol_text,
+    level_sign,
     site_name,
     slot_text,
     tokens_text,
@@ -322,7 +323,7 @@ class Tips:
             return title, f"{self._say(effect(program))}\n{travel}"
         cost = travel_text(SPACE_COST[model.temple][SITE_SPACES[site][0]])
         discover = self._t("discover", compasses=counted("compass", DISCOVER_COST[LEVEL[site]]), travel=cost)
-        return f"{self._t('undiscovered', level=LEVEL[site])}: {title}", discover
+        return f"{self._t('undiscovered', level=level_sign(LEVEL[site]))}: {title}", discover
 
     def _space(self, rest: str, model: Model) -> Told:
         space = _space_of(rest)
@@ -551,7 +552,7 @@ class Tips:
         """What a tile of discovery does in a round, where it goes to this level, if to any, and a guardian wakes."""
         if not level:
             return self._t("rival.does.discover.idle", round=number)
-        return self._t(f"rival.does.discover{'.guardian' if guardian else ''}", round=number, level=level)
+        return self._t(f"rival.does.discover{'.guardian' if guardian else ''}", round=number, level=level_sign(level))
 
 
 TELLERS: dict[str, Callable[[Tips, str, Model], Told | None]] = {

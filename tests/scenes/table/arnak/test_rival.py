@@ -143,7 +143,7 @@ def test_its_tiles_of_discovery_tell_of_the_round(table: ArnakTable) -> None:
             for model.round, level in enumerate(shown, 1):
                 told = told_of(table, tile)
                 assert f"in round {model.round}" in told.lower()
-                assert (f"of level {level}" in told) == bool(level) != ("does nothing" in told)
+                assert (f"of level {'I' * level}, " in told) == bool(level) != ("does nothing" in told)
                 assert ("a guardian wakes" in told) == (model.round in guardians[tile])
                 assert ("no guardian wakes" in told) == (bool(level) and model.round not in guardians[tile])
                 pictures.add(pygame.image.tobytes(board.tile_picture(tile, (72, 100), model.round), "RGBA"))
