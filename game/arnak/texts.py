@@ -297,7 +297,7 @@ _TEXTS: dict[int, Callable[[Any], Message]] = {
     program.GAIN_PER: lambda op: msg(f"arnak.op.per.{program.COUNTED[op.counted]}", most=op.most),
     program.DIG: _dig,
     program.ACTIVATE: _activate,
-    program.TOP_TILE: lambda op: msg("arnak.op.top_tile", level=level_sign(op.level)),
+    program.TOP_TILE: lambda op: msg("arnak.op.top_tile", level=level_sign(op.level), number=op.level),
     program.RELOCATE: lambda op: msg("arnak.op.relocate", sites=_classes(op.classes)),
     program.OVERCOME: lambda op: msg(f"arnak.op.overcome.{program.WHERE[op.where]}"),
     program.MOVE_GUARDIAN: lambda op: msg("arnak.op.move_guardian", sites=_classes(op.classes)),

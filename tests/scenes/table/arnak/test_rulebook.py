@@ -70,7 +70,6 @@ def of_icons(icons: Icons) -> Counter[str]:
 
 def in_words(text: str) -> str:
     """A text of the book with its signs as words, in small letters, as the game's own texts are."""
-    text = re.sub(r"\blevel (I+)\b(?! site)", lambda m: f"level {len(m[1])}", text)
     text = re.sub(r"\[icon:(trade_up|bolt|exile|exile_self|fear|upgrade|artifact|assistant|guardian)\] ?", "", text)
     text = re.sub(r"(\d+) \[icon:(\w+)\]", lambda m: WORDS.say(counted(m[2], int(m[1]))), text)
     return re.sub(r"\s+", " ", text).replace(" ;", ";").strip(" .").lower()
