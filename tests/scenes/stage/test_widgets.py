@@ -250,12 +250,18 @@ def picture(driver: Driver, place: Rect) -> bytes:
     return pygame.image.tobytes(driver.stage.surface.subsurface(place), "RGB")
 
 
-def test_text_field_writes_nothing_that_cannot_be_shown(driver: Driver, scene: Scene) -> None:
-    """What no font has would be empty boxes; it is left out and said."""
+def name_field(driver: Driver, scene: Scene) -> TextField:
+    """An empty field for a name, which says what it leaves out, with the focus."""
     field = TextField("name", "", limit=8, on_strange=lambda: "Not these signs.")
     scene.root.add(field)
     field.place(Rect(40, 40, 300, 48))
     driver.click(field)
+    return field
+
+
+def test_text_field_writes_nothing_that_cannot_be_shown(driver: Driver, scene: Scene) -> None:
+    """What no font has would be empty boxes; it is left out and said."""
+    field = name_field(driver, scene)
     driver.type("\u05e9\u05dc\u05d5\u05dd \U0001f600")
     assert field.value == " "
     assert driver.toasts() == ["Not these signs."]
@@ -267,10 +273,7 @@ def test_text_field_writes_nothing_that_cannot_be_shown(driver: Driver, scene: S
 def test_text_field_writes_nothing_that_nobody_would_see(driver: Driver, scene: Scene) -> None:
     """Of an emoji, which no font has, what joins its parts or gives it colour must not stay behind: a name of that
     would be there, and look like none."""
-    field = TextField("name", "", limit=8, on_strange=lambda: "Not these signs.")
-    scene.root.add(field)
-    field.place(Rect(40, 40, 300, 48))
-    driver.click(field)
+    field = name_field(driver, scene)
     driver.type("\U0001f469\u200d\U0001f680\u2764\ufe0f")
     assert field.value == ""
     driver.type("a\u200b\u0302\u202eb")

@@ -250,15 +250,20 @@ def test_what_a_turn_brought_is_told_where_lines_stay_free() -> None:
     assert sold[0].endswith("3 hard.") and sold[1].startswith("Plays")
 
 
+def play_until_told(table: CorinthTable) -> None:
+    """Plays until what another has done is told."""
+    for _ in range(12):
+        table.wait()
+        if table.scene.recap.children:
+            break
+        table.click_for(table.legal()[0])
+
+
 def test_keys_reach_what_a_turn_leaves_out() -> None:
     """A turn that was shortened is whole in its tooltip, for the keyboard as well."""
     table = CorinthTable(2, (0,), seed="recap keys")
     try:
-        for _ in range(12):
-            table.wait()
-            if table.scene.recap.children:
-                break
-            table.click_for(table.legal()[0])
+        play_until_told(table)
         table.driver.settle()
         keyboard, turn = table.driver.stage.keyboard, table.scene.recap.children[-1]
         for _ in keyboard.focus_order():
@@ -276,11 +281,7 @@ def test_a_click_on_a_turn_leaves_no_light_behind() -> None:
     """It gives the turn the focus; only the keyboard, or the pointer over it, shows that."""
     table = CorinthTable(2, (0,), seed="recap keys")
     try:
-        for _ in range(12):
-            table.wait()
-            if table.scene.recap.children:
-                break
-            table.click_for(table.legal()[0])
+        play_until_told(table)
         driver, place = table.driver, table.scene.recap.rect
 
         def seen() -> bytes:
