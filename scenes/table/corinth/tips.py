@@ -116,17 +116,21 @@ class Tips:
         return Tip(title=self.label(name), body=body, rule=RULES[kind], rule_label=say("table.rulebook"))
 
     def _before(self, state: CorinthState, shop: int, seat: int) -> str:
-        """Which shop is to be finished before this one can be started, on a line of its own; "" if none is."""
+        """Which shop is to be finished before this one can be started, on a line of its own; "" if none is, or nobody
+        starts one any more."""
         first = rules.before_shop(state, seat, shop)
-        if first < 0:
+        if first < 0 or state.is_terminal:
             return ""
         return f"\n{self._words.say_key('screen.corinth.tip.shop.before', other=shop_name(first))}"
 
     def _building(self, state: CorinthState, building: int, seat: int) -> str:
-        """What a building costs and would bring now, on a line of its own; of one that stands that it does."""
+        """What a building costs and would bring now, on lines of their own; of one that stands that it does; "" where
+        nobody builds any more."""
         say, sheet = self._words.say_key, state.sheets[seat]
         if sheet.buildings >> building & 1:
             return f"\n{say('screen.corinth.tip.building.built')}"
+        if state.is_terminal:
+            return ""
         have = msg("corinth.price", gold=sheet.coins, goats=msg("corinth.count.goats", sheet.herd))
         lines = [say("screen.corinth.tip.building.price", price=price_of(building), have=have)]
         gain = rules.building_gain(state, seat, building)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import re
 from typing import Any
 
+from game.corinth.content import BUILDING_OF, SHOP_NAMES
+from game.corinth.pointing import before_shop
+from game.corinth.rules import GAME
 from game.corinth.state import CorinthState
 from scenes.stage.markup import plain
 from scenes.table.corinth.tips import Tips
@@ -66,6 +70,31 @@ def test_a_building_tells_its_price_and_what_it_would_bring_now() -> None:
         "Costs 2 goats (you have 0 gold and 1 goat).",
         "Your temple would bring 3 points more.",
     ]
+
+
+def test_a_finished_game_promises_nothing_any_more() -> None:
+    """Neither what a building would bring nor when a shop could be started."""
+    state, chance = GAME.new(2, "tips"), random.Random(4)
+    while not state.is_terminal:
+        state.apply(chance.choice(state.legal_actions()))
+    assert isinstance(state, CorinthState)
+    tips = Tips(screen_words())
+
+    def added(name: str, seat: int) -> list[str]:
+        tip = tips.tip(name, state, seat)
+        assert tip is not None
+        return plain(tip.body).split("\n")[1:]
+
+    for seat, own in enumerate(state.sheets):
+        for name, building in BUILDING_OF.items():
+            assert added(f"building_{name}", seat) == (["You have built it."] if own.buildings >> building & 1 else [])
+    waiting = [
+        (shop.replace(" ", "_"), seat)
+        for seat in range(2)
+        for i, shop in enumerate(SHOP_NAMES)
+        if before_shop(state, seat, i) >= 0
+    ]
+    assert waiting and not any(added(f"shop_{shop}", seat) for shop, seat in waiting)
 
 
 def test_the_points_of_a_star_say_what_they_are_made_of() -> None:
