@@ -14,7 +14,7 @@ from scenes.stage.theme import rgb
 from scenes.table.air import Air
 from scenes.table.easel import Easel
 from scenes.table.glow import Glows
-from scenes.table.mykerinos.geometry import TILE_ASPECT, DigPlaces, dig_places
+from scenes.table.mykerinos.geometry import DigPlaces, dig_places
 from scenes.table.mykerinos.model import Model
 from scenes.table.mykerinos.pieces import Pieces, Point
 from scenes.table.mykerinos.standings import LINE, Rank, draw_standings, entries_of
@@ -85,7 +85,30 @@ class Dig:
     def _rows(self) -> int:
         return ROWS[self._model.season] // TILE_ROWS
 
+    def make_ready(self, season: int, areas: Iterable[int]) -> None:
+        """Makes what a season's deal will show of these areas: their sand, and the tiles of the patrons of the same
+        numbers. To read all those pictures in the frame of the deal would be seen."""
+        places = self._placed(ROWS[season] // TILE_ROWS)
+        self._dug(places)
+        for area in areas:
+            if area < len(places.areas):
+                self._sand(area, places)
+            if area in PATRON:
+                self._pieces.tile(PATRON.index(area), 0, places.tile_size(0))
+
+    def _sand(self, area: int, places: DigPlaces) -> Surface:
+        return self._stage.sprites.get(f"mykerinos/trench_{area}", places.sand(area).size)
+
+    def _dug(self, places: DigPlaces) -> Surface:
+        """Where a tile of an area has been taken, or has not been laid yet."""
+        return self._stage.sprites.get("mykerinos/dug", places.half(0).size)
+
     def _arrange(self) -> None:
+        self.places = self._placed(self._rows())
+        self._ground = None
+
+    def _placed(self, rows: int) -> DigPlaces:
+        """Where everything is with so many rows of areas."""
         theme = self._stage.theme
         frame = theme.px(12)
         inner = self.rect.inflate(-2 * frame - theme.px(22), -2 * frame - theme.px(20))
@@ -96,8 +119,7 @@ class Dig:
         least = max(theme.px(52), self._stage.text.line_height("small_bold") + theme.px(14))
         # Ranks stand in two lines where the dig is too narrow for one.
         two_lines = round(1.5 * theme.font_px("number")) + round(2 * LINE * theme.text_floor) + theme.px(24)
-        self.places = dig_places(inner, self._rows(), theme.px(20), least, max(theme.px(118), two_lines))
-        self._ground = None
+        return dig_places(inner, rows, theme.px(20), least, max(theme.px(118), two_lines))
 
     @property
     def _mark(self) -> int:
@@ -115,14 +137,6 @@ class Dig:
         if self._model.pyramids >> square & 1:
             y -= round(self.places.side * PYRAMID_LIFT)
         return x, y
-
-    def tile_size(self, position: int) -> tuple[int, int]:
-        """The size of a tile in its lot."""
-        lot = self.places.lot(position)
-        if lot.h < self.places.side:
-            return lot.w, lot.h
-        w = min(lot.w, round(lot.h * TILE_ASPECT))
-        return w, min(lot.h, round(w / TILE_ASPECT))
 
     def piece(self, name: str) -> Rect | None:
         """The place of a piece by the name that tellings and score terms use; None if it is not in the dig."""
@@ -163,7 +177,7 @@ class Dig:
         for area in range(len(self.places.areas)):
             box = self.places.sand(area).move(dx, dy)
             if self._model.layout:
-                base.blit(stage.sprites.get(f"mykerinos/trench_{area}", box.size), box)
+                base.blit(self._sand(area, self.places), box)
         if not self._model.layout:
             self._draw_plain(base, inner)
         pyramids = self._model.pyramids
@@ -173,8 +187,7 @@ class Dig:
         for position, code in enumerate(self._model.layout):
             half = self.places.half(position).move(dx, dy)
             if code == NO_TILE or self.air.count("lot", position):
-                base.blit(stage.sprites.get("mykerinos/dug", half.size), half)
-                continue
+                base.blit(self._dug(self.places), half)
         if self._model.layout:
             self._draw_marks(base)
         for square in squares_in(pyramids):
@@ -307,7 +320,7 @@ class Dig:
         for k, lot in enumerate(lots):
             position = AREA_TILES * area + k
             tile = self._model.tile_at(position)
-            size = self.tile_size(position)
+            size = self.places.tile_size(position)
             box = Rect((0, 0), size)
             box.center = lot.center
             if tile >= 0 and not self.air.count("lot", position):

@@ -227,7 +227,7 @@ class Dragging:
     def _lot_picture(self, position: int) -> Surface:
         tile = self._hand.model.tile_at(position)
         values = self._hand.dig.values
-        size = self._hand.dig.tile_size(position)
+        size = self._hand.dig.places.tile_size(position)
         return self._hand.pieces.tile(max(0, tile), values[tile] if values and tile >= 0 else 0, size)
 
     def _why_lot(self, position: int) -> str | None:

@@ -158,6 +158,14 @@ class DigPlaces:
         x = label.x if position % AREA_TILES == 0 else label.right - wide
         return Rect(x, label.y, wide, label.h)
 
+    def tile_size(self, position: int) -> tuple[int, int]:
+        """The size of a tile in its lot."""
+        lot = self.lot(position)
+        if lot.h < self.side:
+            return lot.w, lot.h
+        w = min(lot.w, round(lot.h * TILE_ASPECT))
+        return w, min(lot.h, round(w / TILE_ASPECT))
+
     def lots(self, area: int) -> list[Rect]:
         """The boxes of an area's two tiles, from the left."""
         return [self.lot(position) for position in range(AREA_TILES * area, AREA_TILES * (area + 1))]

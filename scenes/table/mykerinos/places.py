@@ -111,7 +111,7 @@ class BoardPlaces:
             element = self.find(f"lot_{position}")
             element.visible = dealt and position < AREA_TILES * len(places.labels)
             if position < AREA_TILES * len(places.labels):
-                box = Rect((0, 0), dig.tile_size(position))
+                box = Rect((0, 0), dig.places.tile_size(position))
                 box.center = places.lot(position).center
                 element.place(box)
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.core.events import Event
-from game.mykerinos.board import SQUARE_OF
-from game.mykerinos.content import ROOM_OF, TILE_OF
+from game.mykerinos.board import AREAS, MOST_AREAS, SQUARE_OF
+from game.mykerinos.content import ROOM_OF, SEASONS, TILE_OF
 from scenes.stage.tween import Call, Delay, Series, Together, Tween
 from scenes.table.flights import Point
 from scenes.table.inbetweens import turning
@@ -131,7 +131,7 @@ class Teller:
         parts: list[Tween] = []
         for position in positions:
             tile = view.shown.tile_at(position)
-            size = view.dig.tile_size(position)
+            size = view.dig.places.tile_size(position)
             values = view.dig.values
             picture = view.pieces.tile(tile, values[tile] if values else 0, size)
             end = view.dig.places.lot(position).center
@@ -189,6 +189,9 @@ class Teller:
         ranks = [(colour, cubes, False) for colour, cubes in event.rows("ranks")]
         if area < len(view.dig.standings):
             view.dig.standings[area] = ranks
+        season = view.shown.season
+        if season < SEASONS:
+            view.dig.make_ready(season + 1, range(area, MOST_AREAS, AREAS[season]))
         return Delay(LOOK_SECONDS if event.rows("ranks") else 0.15)
 
     def _return(self, colour: int, points: list[Point]) -> Tween:
@@ -208,7 +211,7 @@ class Teller:
         values = view.dig.values
         spot = desk.spot_for(tile)
         pictures = view.pieces.growing_tile(
-            tile, values[tile] if values else 0, view.dig.tile_size(position), spot.size
+            tile, values[tile] if values else 0, view.dig.places.tile_size(position), spot.size
         )
         sound = "star" if values and values[tile] else "card"
         start, key = view.dig.places.lot(position).center, ("tile", seat, tile)
@@ -231,7 +234,7 @@ class Teller:
         view.renew()
         parts = []
         for tile, position in tiles:
-            size = view.dig.tile_size(position)
+            size = view.dig.places.tile_size(position)
             values = view.dig.values
             picture = view.pieces.tile(tile, values[tile] if values else 0, size)
             start = view.dig.places.lot(position).center

@@ -11,6 +11,7 @@ from game.core.events import Event
 from game.core.pending import asked
 from game.core.words import Message, msg
 from game.mykerinos import pointing as rules
+from game.mykerinos.board import MOST_AREAS
 from game.mykerinos.content import SEASONS
 from game.mykerinos.notation import DEAL_ACTION, DONE_ACTION, PASS_ACTION
 from game.mykerinos.phases import NEUTRAL_PLACING, PLACING, USING
@@ -127,6 +128,8 @@ class MykerinosView(GameView):
         self.show_model()
         self.renew()
         self.refresh(state)
+        if not state.layout and not state.is_terminal:
+            self.dig.make_ready(state.season, range(MOST_AREAS))
 
     def renew(self) -> None:
         """The tiles of the dig have changed."""

@@ -9,7 +9,10 @@ from pygame import Rect, Surface
 from game.core.contract import NOBODY
 from game.core.events import Event
 from game.mykerinos.board import AREA_MASK, squares_in
-from game.mykerinos.content import ROOMS, TILE_OF, TILES
+from game.mykerinos.content import ROOMS, SEASONS, TILE_OF, TILES
+from game.mykerinos.notation import PASS_ACTION
+from game.mykerinos.rules import GAME
+from scenes.stage.sprites import Sprites
 from scenes.stage.tips import Tip
 from scenes.table.mykerinos.standings import entries_of, sizes_of, width_of
 from scenes.table.mykerinos.telling import TILE_SECONDS
@@ -231,12 +234,43 @@ def test_a_won_tile_grows_on_its_way() -> None:
             tween = view.animate(won)
             assert tween is not None
             tween.run(-1.0, 0.0)
-            assert [flight.rect.size for flight in view.flights.aloft] == [view.dig.tile_size(0)]
+            assert [flight.rect.size for flight in view.flights.aloft] == [view.dig.places.tile_size(0)]
             tween.run(0.0, 0.999 * TILE_SECONDS)
             assert [flight.rect.size for flight in view.flights.aloft] == [desk.spot_for(tile).size]
             tween.run(0.999 * TILE_SECONDS, tween.duration)
             assert not view.flights.aloft
             view.shown.owned = owned
+    finally:
+        table.close()
+
+
+def test_no_picture_is_read_in_the_frame_of_a_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it shows has been made ready when the table was opened, and later while areas were surveyed."""
+    table = MykerinosTable(4, (0,), speed=1.0, check_model=False)
+    view, reads = table.view, list[str]()
+    load = Sprites._load
+
+    def noted(self: Sprites, name: str) -> Surface:
+        reads.append(name)
+        return load(self, name)
+
+    monkeypatch.setattr(Sprites, "_load", noted)
+    try:
+        state, deals = GAME.new(4, "table"), 0
+        while not state.is_terminal:
+            events: list[Event] = []
+            state.apply(min(state.legal_actions(), key=lambda action: action == PASS_ACTION), events)
+            for event in events:
+                reads.clear()
+                view.hear(event)
+                view.animate(event)
+                if event.kind == "tiles_dealt":
+                    view.draw_ground(Surface(table.driver.stage.size))
+                    deals += 1
+                    assert not reads, f"deal {deals}"
+                view.flights.clear()
+                view.renew()
+        assert deals == SEASONS
     finally:
         table.close()
 
