@@ -51,7 +51,7 @@ from game.arnak.phases import (
     UNSLOTTING,
     UPGRADING,
 )
-from game.arnak.player import UNKNOWN
+from game.arnak.player import BLOCKED, NOTHING
 from game.arnak.possible import operation
 from game.arnak.program import NO_TOKENS, Activate, Choose, Look, Moving, Pay
 from game.arnak.prompts import prompt
@@ -290,7 +290,7 @@ def _relocate(state: ArnakState, intent: Action) -> Reason | None:
         return unfit
     if site == SPACE_SITE[start]:
         return no("same_site", "6", site=site_name(site))
-    if state.figures[end] == -2:
+    if state.figures[end] == BLOCKED:
         return no("space_blocked", "1.1", site=site_name(site))
     own = state.figures[end] == state.current_player
     return no("space_taken", "6", "own" if own else "", site=site_name(site))
@@ -319,7 +319,7 @@ def _own(state: ArnakState, assistant: int, *, ready: bool = False) -> Reason | 
     """Why an own assistant is not there, or not ready."""
     helper = helper_of(decider(state), assistant)
     name = assistant_name(assistant)
-    if helper == UNKNOWN:
+    if helper == NOTHING:
         return no("assistant_not_yours", "7", assistant=name)
     if ready and not helper & 1:
         return no("assistant_exhausted", "7", assistant=name)

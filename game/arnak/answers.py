@@ -86,7 +86,7 @@ from game.arnak.phases import (
     USING,
     Entry,
 )
-from game.arnak.player import UNKNOWN, minus
+from game.arnak.player import BLOCKED, NOTHING, minus
 from game.arnak.possible import (
     SLOT_COUNT,
     buy_actions,
@@ -212,7 +212,7 @@ def _relocating(state: ArnakState, top: Entry) -> list[Action]:
         for end in range(SPACES):
             site = SPACE_SITE[end]
             if (
-                figures[end] == UNKNOWN
+                figures[end] == NOTHING
                 and classes >> LEVEL[site] & 1
                 and site != SPACE_SITE[start]
                 and (site < CAMPS or state.tile[site] >= 0)
@@ -233,7 +233,7 @@ def _beating(state: ArnakState, top: Entry) -> list[Action]:
     return [
         OVERCOMES[site]
         for site in range(SITES)
-        if state.guardian[site] >= 0 and all(state.figures[s] in (UNKNOWN, -2, seat) for s in SITE_SPACES[site])
+        if state.guardian[site] >= 0 and all(state.figures[s] in (NOTHING, BLOCKED, seat) for s in SITE_SPACES[site])
     ]
 
 

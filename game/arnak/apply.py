@@ -23,7 +23,7 @@ from game.arnak.notation import (
 from game.arnak.phases import (
     BACKING,
 )
-from game.arnak.player import UNKNOWN
+from game.arnak.player import NOTHING
 from game.arnak.possible import operation
 from game.arnak.program import Look
 from game.arnak.rival_turn import play_tile
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 def _skip(state: ArnakState, action: Action, events: Events) -> None:
     top_entry = pop(state)
     if top_entry[0] == BACKING:
-        top(state, UNKNOWN, events)
+        top(state, NOTHING, events)
     if events is not None:
         emit(events, "declined", state.current_player)
 

@@ -50,7 +50,7 @@ from game.arnak.phases import (
     PAYING,
     SITING,
 )
-from game.arnak.player import UNKNOWN
+from game.arnak.player import NOTHING
 from game.arnak.possible import operation
 from game.arnak.program import NO_TOKENS, Activate, Dig, Pay
 from game.arnak.travel import (
@@ -214,7 +214,7 @@ def _lead(state: ArnakState, action: Action, events: Events) -> None:
     pop(state)
     _, start, end = action
     guardian = state.guardian[start]
-    set_guardian(state, start, UNKNOWN)
+    set_guardian(state, start, NOTHING)
     set_guardian(state, end, guardian)
     if events is not None:
         data: dict[str, Json] = {

@@ -57,7 +57,7 @@ from game.arnak.phases import (
     ROW_LEFT,
     TEMPLE_BONUS,
 )
-from game.arnak.player import UNKNOWN, minus
+from game.arnak.player import NOTHING, minus
 from game.arnak.possible import edges_of, operation, reduced, stack_cost
 from game.arnak.program import NO_TOKENS, Research, Tokens
 from game.core.contract import Action
@@ -218,7 +218,7 @@ def _stack_of(state: ArnakState, assistant: int) -> int:
 def _recruit(state: ArnakState, action: Action, events: Events) -> None:
     pop(state)
     seat = state.current_player
-    set_helper(state.seats[seat], UNKNOWN, action[1] << 2 | 1)
+    set_helper(state.seats[seat], NOTHING, action[1] << 2 | 1)
     stack = _stack_of(state, action[1])
     if events is not None:
         emit(events, "assistant_recruited", seat, assistant=ASSISTANT_NAMES[action[1]], stack=stack)
@@ -228,7 +228,7 @@ def _recruit(state: ArnakState, action: Action, events: Events) -> None:
 def _rescue(state: ArnakState, action: Action, events: Events) -> None:
     pop(state)
     seat = state.current_player
-    set_helper(state.seats[seat], UNKNOWN, action[1] << 2)
+    set_helper(state.seats[seat], NOTHING, action[1] << 2)
     if events is not None:
         emit(events, "assistant_rescued", seat, assistant=ASSISTANT_NAMES[action[1]])
     leave_rescue(state, action[1], events)

@@ -16,7 +16,7 @@ from game.arnak.effects import (
 )
 from game.arnak.origins import OF_SITE
 from game.arnak.phases import RIVAL_PENDING, START_PENDING, STOW_PENDING
-from game.arnak.player import UNKNOWN, Segment, minus
+from game.arnak.player import NOTHING, UNKNOWN, Segment, minus
 from game.arnak.travel import NO_SPARE
 from game.core.contract import NOBODY
 from game.core.events import Event, Events, Json, emit
@@ -51,9 +51,9 @@ def end_turn(state: ArnakState, events: Events) -> None:
 def end_reveals(state: ArnakState) -> bool:
     """Whether something unknown may come to light when the turn ends now: cards in the row, or what comes with the end
     of a round or of the game. The rival's tiles are turned up one by one, not by it (rules: arnak 5.4, 8, 9, 11)."""
-    if UNKNOWN in state.item_row and (state.item_deck or state.item_top != UNKNOWN):
+    if NOTHING in state.item_row and (state.item_deck or state.item_top != UNKNOWN):
         return True
-    if UNKNOWN in state.artifact_row and (state.artifact_deck or state.artifact_top != UNKNOWN):
+    if NOTHING in state.artifact_row and (state.artifact_deck or state.artifact_top != UNKNOWN):
         return True
     if state.rival is not None and state.rival.left:
         return False
@@ -104,7 +104,7 @@ def _end_round(state: ArnakState, events: Events) -> None:
                 player.home += 1
                 if events is not None:
                     emit(events, "figure_returned", seat, space=SPACE_NAMES[space])
-                if state.guardian[SPACE_SITE[space]] != UNKNOWN and not player.calm:
+                if state.guardian[SPACE_SITE[space]] != NOTHING and not player.calm:
                     gain_fear(state, seat, events, OF_SITE + SPACE_SITE[space], "guardian")
     if state.rival is not None:
         for space, figure in enumerate(figures):
@@ -191,11 +191,11 @@ def begin_round(state: ArnakState, events: Events) -> None:
 def _move_staff(state: ArnakState, events: Events) -> None:
     """The cards beside the staff are exiled, the staff moves one step right (rules: arnak 8.5)."""
     for card in (state.artifact_row[-1], state.item_row[0]):
-        if card != UNKNOWN:
+        if card != NOTHING:
             to_exile(state, card)
             if events is not None:
                 emit(events, "card_exiled", NOBODY, card=CARD_NAMES[card], place="staff")
-    state.artifact_row = (*state.artifact_row[:-1], UNKNOWN, UNKNOWN)
+    state.artifact_row = (*state.artifact_row[:-1], NOTHING, NOTHING)
     state.item_row = state.item_row[1:]
     if events is not None:
         emit(events, "staff_moved", NOBODY, artifacts=len(state.artifact_row))
@@ -217,7 +217,7 @@ def show_next(state: ArnakState) -> None:
     rival = state.rival
     assert rival is not None
     if not rival.rest:
-        rival.next, rival.arrow = UNKNOWN, -1
+        rival.next, rival.arrow = NOTHING, -1
         return
     rival.next = pick_from(state, RIVAL_STREAM, rival.rest)
     rival.rest = minus(rival.rest, rival.next)

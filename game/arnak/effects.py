@@ -21,7 +21,7 @@ from game.arnak.content import (
     SPACE_NAMES,
 )
 from game.arnak.origins import piece
-from game.arnak.player import NO_PEEK, UNKNOWN, Cards, Player, Segment, minus, plus
+from game.arnak.player import NO_PEEK, NOTHING, UNKNOWN, Cards, Player, Segment, minus, plus
 from game.arnak.program import RESOURCES, Tokens
 from game.core.chance import below
 from game.core.events import Event, Events, Json, emit
@@ -169,21 +169,21 @@ def take_from_row(state: ArnakState, card: int) -> None:
         if card == state.artifact_top:
             state.artifact_top = UNKNOWN
         else:
-            state.artifact_row = tuple([UNKNOWN if c == card else c for c in state.artifact_row])
+            state.artifact_row = tuple([NOTHING if c == card else c for c in state.artifact_row])
     elif card == state.item_top:
         state.item_top = UNKNOWN
     else:
-        state.item_row = tuple([UNKNOWN if c == card else c for c in state.item_row])
+        state.item_row = tuple([NOTHING if c == card else c for c in state.item_row])
 
 
 def turn_up(state: ArnakState, artifact: bool, events: Events) -> int:
-    """Turns up the top card of the item or artifact deck, for all to see; -1 if the deck is empty."""
+    """Turns up the top card of the item or artifact deck, for all to see; `NOTHING` if the deck is empty."""
     known = state.artifact_top if artifact else state.item_top
     if known != UNKNOWN:
         return known
     deck = state.artifact_deck if artifact else state.item_deck
     if not deck:
-        return UNKNOWN
+        return NOTHING
     stream = ARTIFACT_STREAM if artifact else ITEM_STREAM
     card = pick_from(state, stream, deck)
     if artifact:
@@ -198,7 +198,7 @@ def turn_up(state: ArnakState, artifact: bool, events: Events) -> int:
 
 
 def next_card(state: ArnakState, artifact: bool) -> int:
-    """The card that leaves the top of the item or artifact deck; -1 if the deck is empty."""
+    """The card that leaves the top of the item or artifact deck; `NOTHING` if the deck is empty."""
     card = state.artifact_top if artifact else state.item_top
     if card != UNKNOWN:
         if artifact:
@@ -208,7 +208,7 @@ def next_card(state: ArnakState, artifact: bool) -> int:
         return card
     deck = state.artifact_deck if artifact else state.item_deck
     if not deck:
-        return UNKNOWN
+        return NOTHING
     card = pick_from(state, ARTIFACT_STREAM if artifact else ITEM_STREAM, deck)
     if artifact:
         state.artifact_deck = minus(deck, card)
@@ -221,20 +221,20 @@ def refill(state: ArnakState, events: Events) -> None:
     """The row closes up toward the staff and is filled from the decks (rules: arnak 5.4)."""
     for artifact in (False, True):
         row = state.artifact_row if artifact else state.item_row
-        if UNKNOWN not in row:
+        if NOTHING not in row:
             continue
         deck = state.artifact_deck if artifact else state.item_deck
         known = state.artifact_top if artifact else state.item_top
         if not deck and known == UNKNOWN:
             continue
-        cards = [card for card in row if card != UNKNOWN]
+        cards = [card for card in row if card != NOTHING]
         added: list[Json] = []
         hidden = False
         while len(cards) < len(row):
             fresh = (state.artifact_top if artifact else state.item_top) == UNKNOWN
             size = len(state.artifact_deck if artifact else state.item_deck)
             card = next_card(state, artifact)
-            if card == UNKNOWN:
+            if card == NOTHING:
                 break
             hidden = hidden or (fresh and size > 1)
             added.append(CARD_NAMES[card])
@@ -242,14 +242,14 @@ def refill(state: ArnakState, events: Events) -> None:
                 cards.insert(0, card)
             else:
                 cards.append(card)
-        gaps = [UNKNOWN] * (len(row) - len(cards))
+        gaps = [NOTHING] * (len(row) - len(cards))
         if artifact:
             state.artifact_row = tuple(gaps + cards)
         else:
             state.item_row = tuple(cards + gaps)
         if events is not None:
             now: list[Json] = [
-                None if card == UNKNOWN else CARD_NAMES[card]
+                None if card == NOTHING else CARD_NAMES[card]
                 for card in (state.artifact_row if artifact else state.item_row)
             ]
             kind = "artifact" if artifact else "item"
@@ -274,11 +274,11 @@ def send_figure(state: ArnakState, seat: int, space: int, events: Events) -> Non
 def lift_figure(state: ArnakState, space: int) -> None:
     """A figure leaves a space."""
     figures = state.figures
-    state.figures = (*figures[:space], UNKNOWN, *figures[space + 1 :])
+    state.figures = (*figures[:space], NOTHING, *figures[space + 1 :])
 
 
 def set_guardian(state: ArnakState, site: int, guardian: int) -> None:
-    """Puts a guardian on a site, or takes it away (-1)."""
+    """Puts a guardian on a site, or takes it away (`NOTHING`)."""
     state.guardian = (*state.guardian[:site], guardian, *state.guardian[site + 1 :])
 
 
@@ -313,7 +313,7 @@ def wake_guardian(state: ArnakState, site: int, events: Events) -> None:
 def beat_guardian(state: ArnakState, seat: int, site: int, events: Events) -> None:
     """A player takes a guardian from a site, its boon ready (rules: arnak 5.3)."""
     guardian = state.guardian[site]
-    set_guardian(state, site, UNKNOWN)
+    set_guardian(state, site, NOTHING)
     player = state.seats[seat]
     player.ready = tuple(sorted((*player.ready, guardian)))
     if events is not None:
@@ -331,17 +331,17 @@ def spend_boon(state: ArnakState, seat: int, guardian: int, events: Events) -> N
 
 # ------------------------------------------------------------------ assistants
 def helper_of(player: Player, assistant: int) -> int:
-    """A player's entry for an assistant, -1 without it."""
+    """A player's entry for an assistant, `NOTHING` without it."""
     for helper in player.helpers:
         if helper >> 2 == assistant:
             return helper
-    return UNKNOWN
+    return NOTHING
 
 
 def set_helper(player: Player, old: int, new: int) -> None:
-    """Replaces an entry (-1: there was or will be none)."""
+    """Replaces an entry (`NOTHING`: there was or will be none)."""
     helpers = [helper for helper in player.helpers if helper != old]
-    if new != UNKNOWN:
+    if new != NOTHING:
         helpers.append(new)
     player.helpers = tuple(sorted(helpers))
 
@@ -357,7 +357,7 @@ def turn_helper(state: ArnakState, seat: int, helper: int, ready: int, events: E
 def assistant_top(state: ArnakState, stack: int, events: Events) -> None:
     """The next assistant of a supply stack comes to light after the top one was taken."""
     _, under = state.stacks[stack]
-    top = UNKNOWN
+    top = NOTHING
     reveals = False
     if under:
         reveals = len(state.assistant_pool) > 1
@@ -367,7 +367,7 @@ def assistant_top(state: ArnakState, stack: int, events: Events) -> None:
     stacks = list(state.stacks)
     stacks[stack] = (top, under)
     state.stacks = tuple(stacks)
-    if events is not None and top != UNKNOWN:
+    if events is not None and top != NOTHING:
         data: dict[str, Json] = {"stack": stack, "assistant": ASSISTANT_NAMES[top]}
         events.append(Event("assistant_shown", -1, data, reveals=reveals))
 

@@ -9,8 +9,12 @@ from game.arnak.content import DECK, FIGURES, STACKS
 if TYPE_CHECKING:
     from game.arnak.tally import Tally
 
+NOTHING = -1
+"""Nothing there: a gap in the row, a free space, a site without tile, idol or guardian, an empty pile."""
 UNKNOWN = -1
-"""A card, tile or assistant that the viewer (or nobody yet) knows."""
+"""A card, tile or assistant that the viewer does not know, or nobody yet."""
+BLOCKED = -2
+"""A space under a blocking tile, where figures stand elsewhere."""
 
 NO_PEEK = -1
 UNKNOWN_PEEK = -2

@@ -44,7 +44,7 @@ from game.arnak.notation import (
 from game.arnak.phases import (
     Entry,
 )
-from game.arnak.player import UNKNOWN, Player
+from game.arnak.player import NOTHING, Player
 from game.arnak.program import Op, Tokens
 from game.arnak.travel import payable
 from game.core.contract import Action
@@ -70,7 +70,7 @@ def free_actions(state: ArnakState, main: bool = False) -> list[Action]:
     """Free actions of the deciding seat (rules: arnak 3); with `main` also the assistant that uses the main action."""
     player = state.seats[state.current_player]
     actions: list[Action] = []
-    last = UNKNOWN
+    last = NOTHING
     for card in player.hand:
         if IS_FREE[card] and card != last:
             actions.append(PLAYS[card])
@@ -102,7 +102,7 @@ def turn_actions(state: ArnakState, top: Entry) -> list[Action]:
     overcome_actions(state, able, actions)
     buy_actions(state, True, True, 0, actions)
     tablets = player.tokens[2]
-    last = UNKNOWN
+    last = NOTHING
     for card in player.hand:
         if card != last and CARDS[card].timing == MAIN and (card < FIRST_ARTIFACT or tablets):
             actions.append(PLAYS[card])
@@ -126,7 +126,7 @@ def dig_actions(state: ArnakState, able: int, actions: list[Action], camps_only:
     costs = SPACE_COST[state.temple]
     tile = state.tile
     for space in range(CAMPS * 2 if camps_only else SPACES):
-        if state.figures[space] == UNKNOWN and able >> costs[space] & 1:
+        if state.figures[space] == NOTHING and able >> costs[space] & 1:
             site = SPACE_SITE[space]
             if site < CAMPS or tile[site] >= 0:
                 actions.append(DIGS[space])

@@ -32,7 +32,7 @@ from game.arnak.effects import helper_of
 from game.arnak.lacking import amounts, asked_first, dear, decider, first_asked, lacking, no, trip
 from game.arnak.notation import MARKER_SPACE, is_intent
 from game.arnak.phases import BEATING, BUYING, DIGGING, RESEARCHING, TURN
-from game.arnak.player import UNKNOWN
+from game.arnak.player import BLOCKED, NOTHING
 from game.arnak.possible import SLOT_COUNT, edges_of, operation, reduced, stack_cost
 from game.arnak.program import NO_TOKENS, Buy, Dig, Research, Tokens
 from game.arnak.texts import assistant_name, card_name, counted, guardian_name, site_name, stack_name
@@ -62,7 +62,7 @@ def _dig(state: ArnakState, intent: Action) -> Reason:
     player = decider(state)
     figure = state.figures[space]
     name = site_name(site)
-    if figure == -2:
+    if figure == BLOCKED:
         return no("space_blocked", "1.1", site=name)
     if site >= CAMPS and state.tile[site] < 0:
         return no("undiscovered", "5.1", site=name, compasses=counted("compass", DISCOVER_COST[LEVEL[site]]))
@@ -266,7 +266,7 @@ def _boon(state: ArnakState, intent: Action) -> Reason:
 def _assist(state: ArnakState, intent: Action) -> Reason:
     helper = helper_of(decider(state), intent[1])
     name = assistant_name(intent[1])
-    if helper == UNKNOWN:
+    if helper == NOTHING:
         return no("assistant_not_yours", "7", assistant=name)
     if not helper & 1:
         return no("assistant_exhausted", "7", assistant=name)

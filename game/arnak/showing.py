@@ -30,7 +30,7 @@ from game.arnak.content import (
     row_program,
 )
 from game.arnak.interpret import site_program
-from game.arnak.player import Cards, Player
+from game.arnak.player import BLOCKED, NOTHING, Cards, Player
 from game.arnak.possible import stack_cost
 from game.arnak.score import points
 from game.arnak.texts import (
@@ -80,7 +80,7 @@ def _cards(cards: Cards) -> list[Message]:
 
 # ------------------------------------------------------------------ the island
 def _site(state: ArnakState, words: Words, site: int) -> list[str]:
-    marks = {-1: _FREE, -2: _BLOCKED}
+    marks = {NOTHING: _FREE, BLOCKED: _BLOCKED}
     figures = "".join(
         marks.get(figure, _RIVAL if figure >= state.people else str(figure + 1))
         for figure in (state.figures[space] for space in SITE_SPACES[site])

@@ -19,7 +19,7 @@ from game.arnak.content import (
     TILE_NAMES,
     TRACKS,
 )
-from game.arnak.player import NO_PEEK, UNKNOWN, Player, Rival
+from game.arnak.player import NO_PEEK, NOTHING, Player, Rival
 from game.arnak.program import ICONS, RESOURCES
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def own_json(state: ArnakState) -> dict[str, object]:
     figures: dict[str, int | str] = {
         SPACE_NAMES[space]: figure if figure >= 0 else BLOCKED_WORD
         for space, figure in enumerate(state.figures)
-        if figure != UNKNOWN
+        if figure != NOTHING
     }
     return {
         "players": people,
