@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.arnak.content import (
     CAMPS,
-    DISCOVER_COST,
     GUARDIAN_NAMES,
     GUARDIANS,
     LEVEL,
@@ -51,7 +50,7 @@ from game.arnak.phases import (
     SITING,
 )
 from game.arnak.player import NOTHING
-from game.arnak.possible import operation
+from game.arnak.possible import discovery_price, operation
 from game.arnak.program import NO_TOKENS, Activate, Dig, Pay
 from game.arnak.travel import (
     BOON_SOURCE,
@@ -93,13 +92,10 @@ def _travel(state: ArnakState, cost: int, discount: int, free: bool) -> None:
 def _discover(state: ArnakState, action: Action, events: Events) -> None:
     site = action[1]
     cost = SPACE_COST[state.temple][site + CAMPS]
-    discount = less = 0
+    compasses = discovery_price(state, site)
     if events is not None:
         emit(events, "trip_begun", state.current_player, space=SPACE_NAMES[site + CAMPS])
-    if not begin(state):
-        op = operation(pop(state), Dig)
-        discount, less = op.discount, op.compasses
-    compasses = max(0, DISCOVER_COST[LEVEL[site]] - less)
+    discount = 0 if begin(state) else operation(pop(state), Dig).discount
     pay(state, state.current_player, (0, compasses, 0, 0, 0), events, "discover")
     push(state, (LAND, site))
     _travel(state, cost, discount, False)

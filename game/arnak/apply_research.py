@@ -58,8 +58,7 @@ from game.arnak.phases import (
     TEMPLE_BONUS,
 )
 from game.arnak.player import NOTHING, minus
-from game.arnak.possible import edges_of, operation, reduced, stack_cost
-from game.arnak.program import NO_TOKENS, Research, Tokens
+from game.arnak.possible import research_cost, temple_cost
 from game.core.contract import Action
 from game.core.events import Events, emit
 
@@ -73,15 +72,9 @@ def _research(state: ArnakState, action: Action, events: Events) -> None:
     marker = action[1]
     space = action[2] - state.temple * MARKER_SPACE
     track = TRACKS[state.temple]
-    edge = next(edge for edge in edges_of(state, player, marker) if edge.space == space)
-    cost: Tokens = edge.cost
-    idols = edge.idols
+    cost, idols = research_cost(state, action)
     if not begin(state):
-        op = operation(pop(state), Research)
-        if op.free:
-            cost, idols = NO_TOKENS, 0
-        elif op.discounts:
-            cost = reduced(cost, op.discounts[action[3] if len(action) > 3 else 0])
+        pop(state)
     pay(state, seat, cost, events, "research")
     if idols:
         player.crates -= idols
@@ -115,11 +108,9 @@ def _arrive_in_temple(state: ArnakState, seat: int, events: Events) -> None:
 def _temple(state: ArnakState, action: Action, events: Events) -> None:
     seat = state.current_player
     stack = action[1]
-    cost = stack_cost(state, stack)
+    cost = temple_cost(state, action)
     if not begin(state):
-        discounts = operation(pop(state), Research).discounts
-        if discounts:
-            cost = reduced(cost, discounts[action[2] if len(action) > 2 else 0])
+        pop(state)
     pay(state, seat, cost, events, "temple")
     tiles = state.temple_tiles
     state.temple_tiles = (*tiles[:stack], tiles[stack] - 1, *tiles[stack + 1 :])
@@ -156,9 +147,7 @@ def _row(state: ArnakState, action: Action, events: Events) -> None:
     if left & BONUS_LEFT:
         push(state, (CLIMB, marker, space, BONUS_LEFT))
     row = TRACKS[state.temple].spaces[space].row
-    options = state.options
-    effect = row_program(state.temple, row, marker, options["snake_coins"], options["snake_book"])
-    run_program(state, effect, OF_TRACK + space)
+    run_program(state, row_program(state.temple, row, marker, state.options), OF_TRACK + space)
 
 
 def _slot(state: ArnakState, action: Action, events: Events) -> None:

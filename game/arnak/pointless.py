@@ -38,7 +38,6 @@ from game.arnak.notation import (
     DISCOVER,
     END,
     EXILE,
-    MARKER_SPACE,
     OVERCOME,
     PASS,
     PLACES,
@@ -62,7 +61,7 @@ from game.arnak.phases import (
     TURN,
 )
 from game.arnak.player import Player, minus, plus
-from game.arnak.possible import guarded, operation
+from game.arnak.possible import bridge, guarded, operation
 from game.arnak.score import IDOL_POINTS
 from game.arnak.texts import card_name, guardian_name
 from game.core.contract import Action
@@ -175,16 +174,14 @@ def _climb(state: ArnakState, action: Action) -> int:
     """Points that a research move wins at least: less its idols and the Fear of its row."""
     player = _decider(state)
     track = TRACKS[state.temple]
-    space = action[2] % MARKER_SPACE
-    if space == track.temple:
+    edge = bridge(state, action)
+    if edge.space == track.temple:
         return 1
     marker = action[1]
     start = player.glass if marker == GLASS else player.book
-    edge = next(edge for edge in track.edges[start] if edge.space == space)
-    row = track.spaces[space].row
+    row = track.spaces[edge.space].row
     gain = track.rows[row].points[marker] - track.rows[track.spaces[start].row].points[marker]
-    options = state.options
-    effect = PROGRAMS[row_program(state.temple, row, marker, options["snake_coins"], options["snake_book"])]
+    effect = PROGRAMS[row_program(state.temple, row, marker, state.options)]
     fears = sum(op.code == program.FEAR for op in effect)
     return gain - IDOL_POINTS * edge.idols + fears * POINTS[FEAR_TILE]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from game.arnak.boards import BOOK, GLASS, Edge
@@ -22,8 +23,8 @@ from game.arnak.content import (
     SPACE_COST,
     SPACE_SITE,
     SPACES,
-    STACKS,
     TRACKS,
+    stack_price,
 )
 from game.arnak.effects import can_pay
 from game.arnak.notation import (
@@ -41,11 +42,9 @@ from game.arnak.notation import (
     SLOTS,
     TEMPLE,
 )
-from game.arnak.phases import (
-    Entry,
-)
+from game.arnak.phases import BUYING, DIGGING, RESEARCHING, Entry
 from game.arnak.player import NOTHING, Player
-from game.arnak.program import Op, Tokens
+from game.arnak.program import NO_TOKENS, Buy, Dig, Op, Research, Tokens
 from game.arnak.travel import payable
 from game.core.contract import Action
 
@@ -64,6 +63,13 @@ def operation(top: Entry, kind: type[_Kind]) -> _Kind:
     op = PROGRAMS[top[1]][top[2]]
     assert isinstance(op, kind)
     return op
+
+
+def asking(state: ArnakState, entry: int, kind: type[_Kind]) -> _Kind | None:
+    """The operation that asks for what is decided now, by the kinds of its entry and of itself; None if none of these
+    does, as where what it offers is the main action."""
+    top = state.pending[-1]
+    return operation(top, kind) if top[0] == entry else None
 
 
 def free_actions(state: ArnakState, main: bool = False) -> list[Action]:
@@ -202,6 +208,52 @@ def reduced(cost: Tokens, discount: Tokens) -> Tokens:
     return (a, b, c, d, e)
 
 
+def card_price(state: ArnakState, card: int) -> int:
+    """What a card costs as things are asked now, in coins or (artifacts) compasses (rules: arnak 5.4, 13.9)."""
+    op = asking(state, BUYING, Buy)
+    return max(0, COST[card] - (0 if op is None else op.discount))
+
+
+def card_cost(state: ArnakState, card: int) -> Tokens:
+    """The same as tokens."""
+    price = card_price(state, card)
+    return (0, price, 0, 0, 0) if card >= FIRST_ARTIFACT else (price, 0, 0, 0, 0)
+
+
+def discovery_price(state: ArnakState, site: int) -> int:
+    """The compasses that a discovery costs as things are asked now (rules: arnak 5.2, 13.9)."""
+    op = asking(state, DIGGING, Dig)
+    return max(0, DISCOVER_COST[LEVEL[site]] - (0 if op is None else op.compasses))
+
+
+def research_cost(state: ArnakState, action: Action) -> tuple[Tokens, int]:
+    """The tokens and idols that a legal move of a marker costs as things are asked now (rules: arnak 5.6, 13.9)."""
+    edge = bridge(state, action)
+    op = asking(state, RESEARCHING, Research)
+    if op is not None and op.free:
+        return NO_TOKENS, 0
+    return _discounted(op, edge.cost, action[3:]), edge.idols
+
+
+def temple_cost(state: ArnakState, action: Action) -> Tokens:
+    """The tokens that a legal purchase of a temple tile costs as things are asked now (rules: arnak 5.6, 12.16)."""
+    return _discounted(asking(state, RESEARCHING, Research), stack_cost(state, action[1]), action[2:])
+
+
+def _discounted(op: Research | None, cost: Tokens, named: Sequence[int]) -> Tokens:
+    """A cost after the discount of an effect: of several, the one whose number an action names."""
+    if op is None or not op.discounts:
+        return cost
+    return reduced(cost, op.discounts[named[0] if named else 0])
+
+
+def bridge(state: ArnakState, action: Action) -> Edge:
+    """The bridge that a marker crosses with a legal move."""
+    space = action[2] - state.temple * MARKER_SPACE
+    edges = edges_of(state, state.seats[state.current_player], action[1])
+    return next(edge for edge in edges if edge.space == space)
+
+
 def edges_of(state: ArnakState, player: Player, marker: int) -> list[Edge]:
     """The bridges a marker may cross by the rules of the track (rules: arnak 5.6)."""
     track = TRACKS[state.temple]
@@ -215,8 +267,7 @@ def edges_of(state: ArnakState, player: Player, marker: int) -> list[Edge]:
 
 def stack_cost(state: ArnakState, stack: int) -> Tokens:
     """The price of a temple tile at this table."""
-    temple = 0 if state.options["snake_costs"] == "bird" else state.temple
-    return STACKS[stack].costs[temple]
+    return stack_price(state.temple, stack, state.options)
 
 
 def research_actions(

@@ -140,7 +140,7 @@ def _row(state: ArnakState, words: Words, track: Track, row: int) -> list[str]:
         return _line(words.say_key("arnak.show.lost_temple"), words.say_key("arnak.show.arrivals", points=free))
     texts = []
     for marker, key in ((GLASS, "arnak.show.row.glass"), (BOOK, "arnak.show.row.book")):
-        gain = row_program(state.temple, row, marker, state.options["snake_coins"], state.options["snake_book"])
+        gain = row_program(state.temple, row, marker, state.options)
         texts.append(words.say(msg(key, points=track.rows[row].points[marker], effect=effect(gain))))
     return _line(words.say_key("arnak.show.row", row=row), " | ".join(texts))
 
