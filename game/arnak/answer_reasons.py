@@ -53,7 +53,7 @@ from game.arnak.phases import (
 )
 from game.arnak.player import BLOCKED, NOTHING
 from game.arnak.possible import operation
-from game.arnak.program import NO_TOKENS, Activate, Choose, Look, Moving, Pay
+from game.arnak.program import FROM_EXILE, NO_TOKENS, OWN_FIGURE, UNOCCUPIED, Activate, Choose, Look, Moving, Pay
 from game.arnak.prompts import prompt
 from game.arnak.texts import (
     assistant_name,
@@ -238,7 +238,7 @@ def _absent(state: ArnakState, source: int) -> Reason | None:
 
 def _take(state: ArnakState, intent: Action) -> Reason | None:
     card = intent[1]
-    if state.pending[-1][1]:
+    if state.pending[-1][1] == FROM_EXILE:
         return no("not_exiled", "14", card=card_name(card))
     if card >= FIRST_ARTIFACT and card in state.artifact_row:
         return no("other_kind", "5.4", "items", card=card_name(card))
@@ -273,9 +273,9 @@ def _activate(state: ArnakState, intent: Action) -> Reason | None:
         return unfit
     if site == top[4]:
         return no("other_site", "14", site=site_name(site))
-    if op.occupied == 1 and occupied(state, site):
+    if op.occupied == UNOCCUPIED and occupied(state, site):
         return no("occupied", "6", site=site_name(site))
-    if op.occupied == 2 and all(state.figures[space] != state.current_player for space in SITE_SPACES[site]):
+    if op.occupied == OWN_FIGURE and all(state.figures[space] != state.current_player for space in SITE_SPACES[site]):
         return no("not_there", "6", site=site_name(site))
     return dear(state, op.cost, "14")
 

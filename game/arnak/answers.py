@@ -96,7 +96,21 @@ from game.arnak.possible import (
     operation,
     research_actions,
 )
-from game.arnak.program import NO_TOKENS, Activate, Buy, Choose, Dig, Look, Moving, Pay, Research
+from game.arnak.program import (
+    FROM_ROW,
+    NO_TOKENS,
+    OWN_FIGURE,
+    OWN_SITE,
+    UNOCCUPIED,
+    Activate,
+    Buy,
+    Choose,
+    Dig,
+    Look,
+    Moving,
+    Pay,
+    Research,
+)
 from game.arnak.travel import payable, ways
 from game.core.contract import Action
 
@@ -183,9 +197,9 @@ def sites_within(state: ArnakState, top: Entry) -> list[int]:
     for site in range(SITES):
         if not classes >> LEVEL[site] & 1 or (site >= CAMPS and state.tile[site] < 0) or site == top[4]:
             continue
-        if how == 1 and occupied(state, site):
+        if how == UNOCCUPIED and occupied(state, site):
             continue
-        if how == 2 and all(state.figures[space] != seat for space in SITE_SPACES[site]):
+        if how == OWN_FIGURE and all(state.figures[space] != seat for space in SITE_SPACES[site]):
             continue
         sites.append(site)
     return sites
@@ -228,7 +242,7 @@ def _recalling(state: ArnakState, top: Entry) -> list[Action]:
 
 def _beating(state: ArnakState, top: Entry) -> list[Action]:
     seat = state.current_player
-    if top[1] == 0:
+    if top[1] == OWN_SITE:
         return [OVERCOMES[site] for site in guarded(state, seat)]
     return [
         OVERCOMES[site]
@@ -278,7 +292,7 @@ def _using(state: ArnakState, top: Entry) -> list[Action]:
 
 
 def _taking(state: ArnakState, top: Entry) -> list[Action]:
-    cards = state.item_row if top[1] == 0 else [card for card in state.exile if is_item(card)]
+    cards = state.item_row if top[1] == FROM_ROW else [card for card in state.exile if is_item(card)]
     return [(TAKE, card) for card in cards if card >= FIRST_ITEM]
 
 

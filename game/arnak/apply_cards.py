@@ -50,7 +50,7 @@ from game.arnak.phases import (
 )
 from game.arnak.player import minus, plus
 from game.arnak.possible import card_cost, operation
-from game.arnak.program import Choose, Pay
+from game.arnak.program import FROM_ROW, SOURCES, TARGETS, TO_DECK_TOP, TO_HAND, Choose, Pay
 from game.core.contract import Action
 from game.core.events import Events, emit
 
@@ -166,19 +166,18 @@ def _take(state: ArnakState, action: Action, events: Events) -> None:
     card = action[1]
     seat = state.current_player
     player = state.seats[seat]
-    if source == 0:
+    if source == FROM_ROW:
         take_from_row(state, card)
     else:
         state.exile = minus(state.exile, card)
-    if target == 0:
+    if target == TO_HAND:
         player.open_hand(card)
-    elif target == 1:
+    elif target == TO_DECK_TOP:
         player.put_on_top(card)
     else:
         player.put_under(card)
     if events is not None:
-        where = ("hand", "deck_top", "deck_bottom")[target]
-        emit(events, "card_taken", seat, card=CARD_NAMES[card], source=("row", "exile")[source], to=where)
+        emit(events, "card_taken", seat, card=CARD_NAMES[card], source=SOURCES[source], to=TARGETS[target])
 
 
 CARD_ACTIONS: dict[int, Callable[[ArnakState, Action, Events], None]] = {

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.arnak.content import CARD_NAMES, FEAR_TILE, HAND_SIZE, RIVAL_FIGURES, ROUNDS, SPACE_NAMES, SPACE_SITE
+from game.arnak.content import (
+    CARD_NAMES,
+    FEAR_TILE,
+    HAND_SIZE,
+    RIVAL_FIGURES,
+    RIVAL_TILES,
+    ROUNDS,
+    SPACE_NAMES,
+    SPACE_SITE,
+)
 from game.arnak.effects import (
     RIVAL_STREAM,
     draw_card,
@@ -212,8 +221,6 @@ def renew_tiles(state: ArnakState) -> None:
 
 def show_next(state: ArnakState) -> None:
     """The next tile of the rival comes to the top of the stack."""
-    from game.arnak.content import RIVAL_TILES
-
     rival = state.rival
     assert rival is not None
     if not rival.rest:

@@ -24,6 +24,7 @@ from game.arnak.origins import piece
 from game.arnak.player import NO_PEEK, NOTHING, UNKNOWN, Cards, Player, Segment, minus, plus
 from game.arnak.program import RESOURCES, Tokens
 from game.core.chance import below
+from game.core.contract import NOBODY
 from game.core.events import Event, Events, Json, emit
 
 if TYPE_CHECKING:
@@ -181,19 +182,16 @@ def turn_up(state: ArnakState, artifact: bool, events: Events) -> int:
     known = state.artifact_top if artifact else state.item_top
     if known != UNKNOWN:
         return known
-    deck = state.artifact_deck if artifact else state.item_deck
-    if not deck:
+    unsure = len(state.artifact_deck if artifact else state.item_deck) > 1
+    card = next_card(state, artifact)
+    if card == NOTHING:
         return NOTHING
-    stream = ARTIFACT_STREAM if artifact else ITEM_STREAM
-    card = pick_from(state, stream, deck)
     if artifact:
-        state.artifact_deck = minus(deck, card)
         state.artifact_top = card
     else:
-        state.item_deck = minus(deck, card)
         state.item_top = card
     if events is not None:
-        events.append(Event("card_turned_up", -1, {"card": CARD_NAMES[card]}, reveals=len(deck) > 1))
+        events.append(Event("card_turned_up", NOBODY, {"card": CARD_NAMES[card]}, reveals=unsure))
     return card
 
 
@@ -253,7 +251,7 @@ def refill(state: ArnakState, events: Events) -> None:
                 for card in (state.artifact_row if artifact else state.item_row)
             ]
             kind = "artifact" if artifact else "item"
-            events.append(Event("row_refilled", -1, {"kind": kind, "cards": added, "row": now}, reveals=hidden))
+            events.append(Event("row_refilled", NOBODY, {"kind": kind, "cards": added, "row": now}, reveals=hidden))
 
 
 def is_item(card: int) -> bool:
@@ -307,7 +305,7 @@ def wake_guardian(state: ArnakState, site: int, events: Events) -> None:
     set_guardian(state, site, guardian)
     if events is not None:
         data: dict[str, Json] = {"site": SITE_NAMES[site], "guardian": GUARDIAN_NAMES[guardian]}
-        events.append(Event("guardian_woken", -1, data, reveals=unsure))
+        events.append(Event("guardian_woken", NOBODY, data, reveals=unsure))
 
 
 def beat_guardian(state: ArnakState, seat: int, site: int, events: Events) -> None:
@@ -369,7 +367,7 @@ def assistant_top(state: ArnakState, stack: int, events: Events) -> None:
     state.stacks = tuple(stacks)
     if events is not None and top != NOTHING:
         data: dict[str, Json] = {"stack": stack, "assistant": ASSISTANT_NAMES[top]}
-        events.append(Event("assistant_shown", -1, data, reveals=reveals))
+        events.append(Event("assistant_shown", NOBODY, data, reveals=reveals))
 
 
 def look_at_rescue(state: ArnakState, seat: int, events: Events) -> None:
@@ -401,7 +399,7 @@ def leave_rescue(state: ArnakState, assistant: int, events: Events) -> None:
             state.assistant_pool = minus(state.assistant_pool, rest[0])
         if events is not None:
             data: dict[str, Json] = {"stack": None, "assistant": ASSISTANT_NAMES[rest[0]]}
-            events.append(Event("assistant_shown", -1, data, reveals=reveals))
+            events.append(Event("assistant_shown", NOBODY, data, reveals=reveals))
     state.rescue = tuple(rest)
 
 

@@ -182,11 +182,11 @@ def _travel(state: ArnakState, op: program.Travel, at: Entry, events: Events) ->
 
 
 def counted(state: ArnakState, seat: int, what: int) -> int:
-    """What a `gain_per` counts (rules: arnak 14): guardians, idols, archaeologists."""
+    """How many a seat has of what a `GAIN_PER` counts, by the numbers of `COUNTED` (rules: arnak 14)."""
     player = state.seats[seat]
-    if what == 0:
+    if what == program.GUARDIANS_MET:
         return count_guardians(state, seat)
-    if what == 1:
+    if what == program.IDOLS_OWNED:
         return player.crates + player.slots.bit_count()
     return state.figures.count(seat)
 

@@ -81,7 +81,9 @@ from game.core.pending import asked
 from game.core.words import Message
 
 _LEFT, _FEAR, _BASIC, _ITEM, _ARTIFACT, _HELPER, _PILOT, _BOON = 0, 2, 10, 20, 26, 24, 40, 45
-
+"""What it is to give up a source of travel icons, by its sort and roughly: the least is proposed first."""
+_WASTED = 3
+"""The same of an icon that the payment has no use for."""
 
 USED_FOR_NOTHING = ("assistant", "guardian", "slot")
 """Kinds of pieces whose effects cost nothing but what they ask for themselves; so do items."""
@@ -179,7 +181,7 @@ def payments(state: ArnakState) -> list[Way]:
     if payment is None:
         return []
     found = ways(state.seats[state.current_player], state.spare, *payment)
-    return sorted(found, key=lambda way: (_worth(state, way, payment), way))
+    return sorted(found, key=lambda way: (_given_up(state, way, payment), way))
 
 
 def destination(state: ArnakState) -> int:
@@ -408,7 +410,7 @@ def _trip(state: ArnakState, cost: int, discount: int = 0, coins: int = 0) -> Wa
     player = state.seats[state.current_player]
     pilots = max(0, player.tokens[0] - coins) // PILOT
     found = [way for way in ways(player, state.spare, cost, discount) if way.count(PILOT_SOURCE) <= pilots]
-    return min(found, key=lambda way: (_worth(state, way, (cost, discount)), way), default=())
+    return min(found, key=lambda way: (_given_up(state, way, (cost, discount)), way), default=())
 
 
 def kept(state: ArnakState, way: Way) -> Spare:
@@ -418,14 +420,13 @@ def kept(state: ArnakState, way: Way) -> Spare:
     return left_over(way, asked[0], asked[1], state.seats[state.current_player].planes)
 
 
-def _worth(state: ArnakState, way: Way, asked: tuple[int, int]) -> int:
+def _given_up(state: ArnakState, way: Way, asked: tuple[int, int]) -> int:
     """What is given up by a payment, roughly: icons left over first, then Fear, then what is worth less in hand."""
-    total = sum(_price(source) for source in way)
     wasted = sum(left_over(way, asked[0], asked[1], state.seats[state.current_player].planes))
-    return total + 3 * wasted
+    return sum(_worth(source) for source in way) + _WASTED * wasted
 
 
-def _price(source: int) -> int:
+def _worth(source: int) -> int:
     if source >= HELPER_SOURCE:
         return _HELPER
     if source >= BOON_SOURCE:

@@ -243,10 +243,15 @@ Op = (
 """An operation. Yes and no are 1 and 0, classes are masks over `SITE_CLASSES`."""
 
 COUNTED = ("guardians_on_own_sites_plus_overcome", "idols_owned", "own_archaeologists_on_sites")
+GUARDIANS_MET, IDOLS_OWNED, FIGURES_OUT = range(3)
 OCCUPIED = ("any", "none", "self")
+ANY_SITE, UNOCCUPIED, OWN_FIGURE = range(3)
 WHERE = ("own_site", "site_without_other_players")
+OWN_SITE, WITHOUT_OTHERS = range(2)
 SOURCES = ("row", "exile")
+FROM_ROW, FROM_EXILE = range(2)
 TARGETS = ("hand", "deck_top", "deck_bottom")
+TO_HAND, TO_DECK_TOP, TO_DECK_BOTTOM = range(3)
 FREE_OF_CHARGE = 99
 """A discount that covers every price."""
 ANY_NUMBER = 99

@@ -33,7 +33,7 @@ from game.arnak.notation import MARKER_SPACE, is_intent
 from game.arnak.phases import BEATING, BUYING, DIGGING, RESEARCHING, TURN
 from game.arnak.player import BLOCKED, NOTHING
 from game.arnak.possible import SLOT_COUNT, asking, card_cost, discovery_price, edges_of, reduced, stack_cost
-from game.arnak.program import NO_TOKENS, Buy, Dig, Research, Tokens
+from game.arnak.program import NO_TOKENS, WITHOUT_OTHERS, Buy, Dig, Research, Tokens
 from game.arnak.texts import assistant_name, card_name, counted, guardian_name, site_name, stack_name
 from game.core.contract import Action
 from game.core.reasons import Reason
@@ -112,7 +112,7 @@ def _overcome(state: ArnakState, intent: Action) -> Reason:
     busy = first_asked(state, BEATING)
     if busy is not None:
         return busy
-    if state.pending[-1][0] == BEATING and state.pending[-1][1]:
+    if state.pending[-1] == (BEATING, WITHOUT_OTHERS):
         return no("others_there", "14", site=name)
     if not there:
         return no("not_there", "5.3", site=name)
