@@ -51,7 +51,7 @@ from game.arnak.phases import (
     UNSLOTTING,
     UPGRADING,
 )
-from game.arnak.player import BLOCKED, NOTHING
+from game.arnak.player import BLOCKED, NOTHING, READY, assistant_of
 from game.arnak.possible import operation
 from game.arnak.program import FROM_EXILE, NO_TOKENS, OWN_FIGURE, UNOCCUPIED, Activate, Choose, Look, Moving, Pay
 from game.arnak.prompts import prompt
@@ -222,7 +222,7 @@ def _absent(state: ArnakState, source: int) -> Reason | None:
     player = decider(state)
     if source >= HELPER_SOURCE:
         helper = source - HELPER_SOURCE
-        return None if helper in player.helpers else _own(state, helper >> 2, ready=True)
+        return None if helper in player.helpers else _own(state, assistant_of(helper), ready=True)
     if source >= BOON_SOURCE:
         guardian = source - BOON_SOURCE
         if guardian in player.ready:
@@ -321,7 +321,7 @@ def _own(state: ArnakState, assistant: int, *, ready: bool = False) -> Reason | 
     name = assistant_name(assistant)
     if helper == NOTHING:
         return no("assistant_not_yours", "7", assistant=name)
-    if ready and not helper & 1:
+    if ready and not helper & READY:
         return no("assistant_exhausted", "7", assistant=name)
     return no("assistant_side", "7", assistant=name) if ready else None
 

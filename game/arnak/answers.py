@@ -86,7 +86,7 @@ from game.arnak.phases import (
     USING,
     Entry,
 )
-from game.arnak.player import BLOCKED, NOTHING, minus
+from game.arnak.player import BLOCKED, GOLD, NOTHING, READY, assistant_of, minus
 from game.arnak.possible import (
     SLOT_COUNT,
     buy_actions,
@@ -297,7 +297,8 @@ def _taking(state: ArnakState, top: Entry) -> list[Action]:
 
 
 def _refreshing(state: ArnakState, top: Entry) -> list[Action]:
-    return [(REFRESH, helper >> 2) for helper in state.seats[state.current_player].helpers if not helper & 1]
+    helpers = state.seats[state.current_player].helpers
+    return [(REFRESH, assistant_of(helper)) for helper in helpers if not helper & READY]
 
 
 def _supply(state: ArnakState) -> list[int]:
@@ -309,7 +310,7 @@ def _helping(state: ArnakState, top: Entry) -> list[Action]:
 
 
 def _swapping(state: ArnakState, top: Entry) -> list[Action]:
-    own = [helper >> 2 for helper in state.seats[state.current_player].helpers]
+    own = [assistant_of(helper) for helper in state.seats[state.current_player].helpers]
     return [(SWAP, mine, other) for mine in own for other in _supply(state)]
 
 
@@ -318,7 +319,8 @@ def _recruiting(state: ArnakState, top: Entry) -> list[Action]:
 
 
 def _upgrading(state: ArnakState, top: Entry) -> list[Action]:
-    return [(UPGRADE, helper >> 2) for helper in state.seats[state.current_player].helpers if not helper & 2]
+    helpers = state.seats[state.current_player].helpers
+    return [(UPGRADE, assistant_of(helper)) for helper in helpers if not helper & GOLD]
 
 
 def _rescuing(state: ArnakState, top: Entry) -> list[Action]:

@@ -45,7 +45,7 @@ from game.arnak.phases import (
     REVEAL,
     STOWING,
 )
-from game.arnak.player import BLOCKED, NO_PEEK, NOTHING, UNKNOWN, UNKNOWN_PEEK, Player
+from game.arnak.player import BLOCKED, NO_PEEK, NOTHING, UNKNOWN, UNKNOWN_PEEK, Player, assistant_of
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -328,7 +328,7 @@ def _assistants(state: ArnakState) -> None:
     counts.update(state.rescue)
     unknown = list(state.rescue).count(UNKNOWN)
     for player in state.seats:
-        counts.update(helper >> 2 for helper in player.helpers)
+        counts.update(assistant_of(helper) for helper in player.helpers)
         if len(player.helpers) > SQUARES:
             raise refuse("state.seats", "pool")
     counts.pop(UNKNOWN, 0)

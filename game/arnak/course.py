@@ -25,7 +25,7 @@ from game.arnak.effects import (
 )
 from game.arnak.origins import OF_SITE
 from game.arnak.phases import RIVAL_PENDING, START_PENDING, STOW_PENDING
-from game.arnak.player import NOTHING, UNKNOWN, Segment, minus
+from game.arnak.player import NOTHING, READY, UNKNOWN, Segment, minus
 from game.arnak.travel import NO_SPARE
 from game.core.contract import NOBODY
 from game.core.events import Event, Events, Json, emit
@@ -167,7 +167,7 @@ def _next_round(state: ArnakState, events: Events) -> None:
         player.play = tuple([card for card in player.play if card == FEAR_TILE])
         if cards:
             player.deck = (*player.deck, Segment(cards))
-        player.helpers = tuple([helper | 1 for helper in player.helpers])
+        player.helpers = tuple([helper | READY for helper in player.helpers])
         player.reset_round()
         if events is not None:
             emit(events, "deck_renewed", seat, cards=len(cards))

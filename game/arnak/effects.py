@@ -21,7 +21,20 @@ from game.arnak.content import (
     SPACE_NAMES,
 )
 from game.arnak.origins import piece
-from game.arnak.player import NO_PEEK, NOTHING, UNKNOWN, Cards, Player, Segment, minus, plus
+from game.arnak.player import (
+    GOLD,
+    NO_PEEK,
+    NOTHING,
+    UNKNOWN,
+    Cards,
+    Player,
+    Segment,
+    assistant_of,
+    entry_of,
+    minus,
+    plus,
+    side_of,
+)
 from game.arnak.program import RESOURCES, Tokens
 from game.core.chance import below
 from game.core.contract import NOBODY
@@ -331,7 +344,7 @@ def spend_boon(state: ArnakState, seat: int, guardian: int, events: Events) -> N
 def helper_of(player: Player, assistant: int) -> int:
     """A player's entry for an assistant, `NOTHING` without it."""
     for helper in player.helpers:
-        if helper >> 2 == assistant:
+        if assistant_of(helper) == assistant:
             return helper
     return NOTHING
 
@@ -346,10 +359,10 @@ def set_helper(player: Player, old: int, new: int) -> None:
 
 def turn_helper(state: ArnakState, seat: int, helper: int, ready: int, events: Events) -> None:
     """Exhausts (0) or refreshes (1) an assistant."""
-    set_helper(state.seats[seat], helper, helper & ~1 | ready)
+    set_helper(state.seats[seat], helper, entry_of(assistant_of(helper), side_of(helper), ready))
     if events is not None:
         kind = "assistant_refreshed" if ready else "assistant_used"
-        emit(events, kind, seat, assistant=ASSISTANT_NAMES[helper >> 2], gold=bool(helper & 2))
+        emit(events, kind, seat, assistant=ASSISTANT_NAMES[assistant_of(helper)], gold=bool(helper & GOLD))
 
 
 def assistant_top(state: ArnakState, stack: int, events: Events) -> None:

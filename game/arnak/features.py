@@ -18,7 +18,7 @@ from game.arnak.content import (
     SLOT_POINTS,
     TRACKS,
 )
-from game.arnak.player import NOTHING, Player, Rival
+from game.arnak.player import NOTHING, READY, Player, Rival, side_of
 from game.arnak.possible import edges_of
 from game.arnak.program import RESOURCES
 from game.arnak.score import points, points_but_cards, tile_points
@@ -135,8 +135,8 @@ def _belongings(player: Player) -> list[float]:
     helpers = player.helpers
     return [
         len(helpers) / 3,
-        sum([helper >> 1 & 1 for helper in helpers]) / 3,
-        sum([helper & 1 for helper in helpers]) / 3,
+        sum([side_of(helper) for helper in helpers]) / 3,
+        sum([helper & READY for helper in helpers]) / 3,
         (len(player.ready) + len(player.spent)) / 5,
         len(player.ready) / 4,
         player.crates / 3,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.arnak.content import ASSISTANTS, GUARDIANS, PILOT, TRAVEL
 from game.arnak.phases import TURN
-from game.arnak.player import Player
+from game.arnak.player import READY, Player, assistant_of, side_of
 from game.arnak.program import ICONS, PLANE, RESOURCES, Icons, Tokens
 from game.arnak.prompts import prompt
 from game.arnak.texts import counted, icons_text, rests_text
@@ -60,8 +60,8 @@ def icons_at_hand(state: ArnakState, player: Player) -> list[int]:
     for guardian in player.ready:
         icons += [PLANE] * len(GUARDIANS[guardian].boon_icons) if player.planes else GUARDIANS[guardian].boon_icons
     for helper in player.helpers:
-        if helper & 1:
-            given = ASSISTANTS[helper >> 2].icons[helper >> 1 & 1]
+        if helper & READY:
+            given = ASSISTANTS[assistant_of(helper)].icons[side_of(helper)]
             icons += [PLANE] * len(given) if player.planes else given
     for icon, count in enumerate(state.spare):
         icons += [icon] * count

@@ -33,7 +33,7 @@ from game.arnak.content import (
     TRACKS,
 )
 from game.arnak.effects import STREAMS
-from game.arnak.player import BLOCKED, NO_PEEK, NOTHING, UNKNOWN, UNKNOWN_PEEK, Cards, Player, Rival, Segment
+from game.arnak.player import BLOCKED, NO_PEEK, NOTHING, UNKNOWN, UNKNOWN_PEEK, Cards, Player, Rival, Segment, entry_of
 from game.arnak.program import ICONS, RESOURCES
 from game.arnak.state import ArnakState
 from game.arnak.storing import BLOCKED_WORD, HIDDEN
@@ -231,7 +231,7 @@ def _player(state: ArnakState, fields: Fields) -> Player:
     helpers = []
     for entry in fields.children("assistants", most=SQUARES):
         assistant = _one(entry.raw("id"), ASSISTANT_NAMES, f"{entry.where}.id")
-        helpers.append(assistant << 2 | entry.flag("gold") << 1 | entry.flag("ready"))
+        helpers.append(entry_of(assistant, entry.flag("gold"), entry.flag("ready")))
         entry.no_more()
     if helpers != sorted(helpers):
         raise refuse(f"{fields.where}.assistants", "sorted")

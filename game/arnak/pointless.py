@@ -60,7 +60,7 @@ from game.arnak.phases import (
     RUN,
     TURN,
 )
-from game.arnak.player import Player, minus, plus
+from game.arnak.player import READY, Player, assistant_of, minus, plus, side_of
 from game.arnak.possible import bridge, guarded, operation
 from game.arnak.score import IDOL_POINTS
 from game.arnak.texts import card_name, guardian_name
@@ -141,8 +141,8 @@ def _guarded_for_icons(state: ArnakState) -> bool:
 
 def _payer(state: ArnakState) -> bool:
     """Whether an assistant is ready that gives something for travel icons."""
-    ready = [helper for helper in _decider(state).helpers if helper & 1]
-    return any(_asks_icons(ASSISTANTS[helper >> 2].programs[helper >> 1 & 1]) for helper in ready)
+    ready = [helper for helper in _decider(state).helpers if helper & READY]
+    return any(_asks_icons(ASSISTANTS[assistant_of(helper)].programs[side_of(helper)]) for helper in ready)
 
 
 def _asks_icons(number: int) -> bool:
@@ -194,7 +194,7 @@ def _ending(state: ArnakState, action: Action) -> str | None:
         return "end_fear"
     if player.passed and state.round < ROUNDS:
         for helper in player.helpers:
-            if helper & 1 and _gives_tokens(ASSISTANTS[helper >> 2].programs[helper >> 1 & 1]):
+            if helper & READY and _gives_tokens(ASSISTANTS[assistant_of(helper)].programs[side_of(helper)]):
                 return "end"
     return None
 
@@ -297,8 +297,8 @@ def _nothing_came(before: ArnakState, after: ArnakState, action: Action) -> bool
         and all(now <= then for now, then in zip(new.tokens, old.tokens, strict=True))
         and new.crates == old.crates - slotted
         and new.slots.bit_count() == old.slots.bit_count() + slotted
-        and {helper for helper in new.helpers if helper & 1} <= set(old.helpers)
-        and [helper | 1 for helper in new.helpers] == [helper | 1 for helper in old.helpers]
+        and {helper for helper in new.helpers if helper & READY} <= set(old.helpers)
+        and [helper | READY for helper in new.helpers] == [helper | READY for helper in old.helpers]
         and len(new.ready) <= len(old.ready)
         and len(new.ready) + len(new.spent) == len(old.ready) + len(old.spent)
         and _rest_of(new) == _rest_of(old)

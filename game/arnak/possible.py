@@ -43,7 +43,7 @@ from game.arnak.notation import (
     TEMPLE,
 )
 from game.arnak.phases import BUYING, DIGGING, RESEARCHING, Entry
-from game.arnak.player import NOTHING, Player
+from game.arnak.player import NOTHING, READY, Player, assistant_of
 from game.arnak.program import NO_TOKENS, Buy, Dig, Op, Research, Tokens
 from game.arnak.travel import payable
 from game.core.contract import Action
@@ -87,8 +87,8 @@ def free_actions(state: ArnakState, main: bool = False) -> list[Action]:
         if GUARDIANS[guardian].boon_program:
             actions.append(BOONS[guardian])
     for helper in player.helpers:
-        if helper & 1 and (main or not ASSISTANTS[helper >> 2].main):
-            actions.append(ASSISTS[helper >> 2])
+        if helper & READY and (main or not ASSISTANTS[assistant_of(helper)].main):
+            actions.append(ASSISTS[assistant_of(helper)])
     return actions
 
 

@@ -31,7 +31,7 @@ from game.arnak.effects import helper_of
 from game.arnak.lacking import amounts, asked_first, dear, decider, first_asked, lacking, no, trip
 from game.arnak.notation import MARKER_SPACE, is_intent
 from game.arnak.phases import BEATING, BUYING, DIGGING, RESEARCHING, TURN
-from game.arnak.player import BLOCKED, NOTHING
+from game.arnak.player import BLOCKED, NOTHING, READY
 from game.arnak.possible import SLOT_COUNT, asking, card_cost, discovery_price, edges_of, reduced, stack_cost
 from game.arnak.program import NO_TOKENS, WITHOUT_OTHERS, Buy, Dig, Research, Tokens
 from game.arnak.texts import assistant_name, card_name, counted, guardian_name, site_name, stack_name
@@ -257,7 +257,7 @@ def _assist(state: ArnakState, intent: Action) -> Reason:
     name = assistant_name(intent[1])
     if helper == NOTHING:
         return no("assistant_not_yours", "7", assistant=name)
-    if not helper & 1:
+    if not helper & READY:
         return no("assistant_exhausted", "7", assistant=name)
     return _pass(state, intent)
 

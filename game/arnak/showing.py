@@ -30,7 +30,7 @@ from game.arnak.content import (
     row_program,
 )
 from game.arnak.interpret import site_program
-from game.arnak.player import BLOCKED, NOTHING, Cards, Player
+from game.arnak.player import BLOCKED, GOLD, NOTHING, READY, Cards, Player, assistant_of
 from game.arnak.possible import stack_cost
 from game.arnak.score import points
 from game.arnak.texts import (
@@ -201,7 +201,7 @@ def _deck_size(state: ArnakState, seat: int) -> int:
 def _helpers(player: Player) -> list[Message]:
     sides = ("silver.exhausted", "silver", "gold.exhausted", "gold")
     return [
-        msg(f"arnak.show.assistant.{sides[helper & 3]}", assistant=assistant_name(helper >> 2))
+        msg(f"arnak.show.assistant.{sides[helper & (GOLD | READY)]}", assistant=assistant_name(assistant_of(helper)))
         for helper in player.helpers
     ]
 

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 
 from game.arnak.content import ASSISTANTS, BOARDS, CARD_ICONS, DISCOUNTS, GUARDIANS, PILOT, TRAVEL
-from game.arnak.player import Player
+from game.arnak.player import Player, assistant_of, side_of
 from game.arnak.program import PLANE, Icons
 
 FIRST_ICON, SECOND_ICON = 100, 200
@@ -141,7 +141,7 @@ def source_icons(source: int, planes: int) -> Icons:
     """The icons a source is worth."""
     if source >= HELPER_SOURCE:
         helper = source - HELPER_SOURCE
-        icons = ASSISTANTS[helper >> 2].icons[helper >> 1 & 1]
+        icons = ASSISTANTS[assistant_of(helper)].icons[side_of(helper)]
     elif source >= BOON_SOURCE:
         icons = GUARDIANS[source - BOON_SOURCE].boon_icons
     elif source >= SPARE_SOURCE:

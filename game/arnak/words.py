@@ -30,6 +30,7 @@ from game.arnak.phases import (
     TURN,
     USING,
 )
+from game.arnak.player import GOLD, assistant_of
 from game.arnak.possible import card_price, discovery_price, operation, research_cost, temple_cost
 from game.arnak.program import Choose, Dig, Pay
 from game.arnak.prompts import PHASE_KEYS
@@ -150,7 +151,7 @@ def _boon(state: ArnakState, action: Action) -> Message:
 
 def _assist(state: ArnakState, action: Action) -> Message:
     helpers = state.seats[state.current_player].helpers
-    gold = any(helper >> 2 == action[1] and helper & 2 for helper in helpers)
+    gold = any(assistant_of(helper) == action[1] and helper & GOLD for helper in helpers)
     return msg("arnak.action.use", assistant=assistant_name(action[1]), effect=_own_assistant(action[1], gold))
 
 
@@ -228,7 +229,8 @@ def _side(state: ArnakState, key: str, assistant: int) -> Message:
         return assistant_brings(assistant, bool(state.pending[-1][1]))
     if key in ("recruit", "rescue", "upgrade"):
         return _own_assistant(assistant, key == "upgrade")
-    gold = any(helper >> 2 == assistant and helper & 2 for helper in state.seats[state.current_player].helpers)
+    helpers = state.seats[state.current_player].helpers
+    gold = any(assistant_of(helper) == assistant and helper & GOLD for helper in helpers)
     return _own_assistant(assistant, gold)
 
 
