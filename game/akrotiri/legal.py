@@ -15,7 +15,7 @@ from game.akrotiri.content import (
     TURNS,
 )
 from game.akrotiri.geometry import THERA, Sea
-from game.akrotiri.grid import NORTH, QUAD_WIDTH, SOUTH, WEST
+from game.akrotiri.grid import NORTH, QUAD_BITS, QUAD_MASK, QUAD_WIDTH, SOUTH, WEST
 from game.akrotiri.moves import can_settle, links_left, portages, sails
 from game.akrotiri.notation import (
     BUYS,
@@ -41,7 +41,6 @@ Frame = tuple[int, int, int, int]
 """Bounds of global quadrant column and row, all exclusive: west, east, north, south."""
 
 NO_LIMIT = QUAD_WIDTH
-_QUAD_MASK = QUAD_WIDTH - 1
 _BUYS: dict[int, list[Action]] = {most: [action for action in BUYS if sum(action[1:]) <= most] for most in range(4)}
 
 
@@ -178,7 +177,7 @@ def bounds(rows: list[list[int]], columns: list[list[int]], demands: tuple[tuple
 def fitting(quads: tuple[int, ...], frame: Frame) -> list[int]:
     """The quadrants within the bounds."""
     west, east, north, south = frame
-    return [quad for quad in quads if west < (quad & _QUAD_MASK) < east and north < (quad >> 9) < south]
+    return [quad for quad in quads if west < (quad & QUAD_MASK) < east and north < (quad >> QUAD_BITS) < south]
 
 
 def is_dug(state: AkrotiriState, label: int) -> bool:

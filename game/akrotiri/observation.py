@@ -1,10 +1,10 @@
 """What a seat may know, and worlds that agree with it (rules: akrotiri 2, 5.5, 7).
 
 Everybody knows: what lies on the table and the market, boats, coins, played maps, discards, tiles the oracle showed,
-the levels of all maps in hand (their backs differ), how many goals each holds, and those it took openly (rules: 10). A
-seat's own tile, maps, goals and the goals it looks at are its own. It also knows which goals it put under the deck, as
-long as they lie there. When the discards have become the stack, everybody can tell from what is missing which tiles the
-others still hold among them from before.
+the levels of all maps in hand (their backs differ), how many goals each holds, and those it took openly (rules:
+akrotiri 10). A seat's own tile, maps, goals and the goals it looks at are its own. It also knows which goals it put
+under the deck, as long as they lie there. When the discards have become the stack, everybody can tell from what is
+missing which tiles the others still hold among them from before.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from game.akrotiri.content import (
     WORTH,
 )
 from game.akrotiri.geometry import FAR, Sea
-from game.akrotiri.grid import CENTRE_QUAD, QUAD_WIDTH, place_name
+from game.akrotiri.grid import CENTRE_QUAD, QUAD_BITS, QUAD_MASK, place_name
 from game.akrotiri.names import bearing, counted, goal_name
 from game.core.ranking import Place, compared, ranked
 from game.core.scores import Term, branch
@@ -37,7 +37,7 @@ _THREE = 3
 
 def quarter_of(quad: int) -> int:
     """The quarter of the map a quadrant lies in, cut through the centre of Thera: 0 north-west to 3 south-east."""
-    return ((quad >> 9) >= CENTRE_QUAD) * 2 + ((quad & (QUAD_WIDTH - 1)) >= CENTRE_QUAD)
+    return ((quad >> QUAD_BITS) >= CENTRE_QUAD) * 2 + ((quad & QUAD_MASK) >= CENTRE_QUAD)
 
 
 def straits_of(sea: Sea, label: int) -> set[int]:
