@@ -14,6 +14,7 @@ from game.akrotiri.content import (
     TURNED,
     TURNS,
 )
+from game.akrotiri.cubes import colours_in, in_all
 from game.akrotiri.geometry import THERA, Sea
 from game.akrotiri.grid import NORTH, QUAD_BITS, QUAD_MASK, QUAD_WIDTH, SOUTH, WEST
 from game.akrotiri.moves import can_settle, links_left, portages, sails
@@ -230,17 +231,15 @@ def act(state: AkrotiriState, top: Action) -> list[Action]:
     actions = _links(state, seat, left, links) if left or links else []
     at_thera = label == THERA
     if not at_thera:
-        if (left or loading) and cargo % 255 < CAPACITY:
-            cubes = island_stock(state, label)
-            if cubes:
-                actions += [LOADS[colour] for colour in range(4) if cubes >> 8 * colour & 255]
+        if (left or loading) and in_all(cargo) < CAPACITY:
+            actions += [LOADS[colour] for colour in colours_in(island_stock(state, label))]
         if cargo:
-            actions += [UNLOADS[colour] for colour in range(4) if cargo >> 8 * colour & 255]
+            actions += [UNLOADS[colour] for colour in colours_in(cargo)]
         if left:
             actions += digs(state, seat, label)
     else:
         if cargo:
-            actions += [SELLS[colour] for colour in range(4) if cargo >> 8 * colour & 255]
+            actions += [SELLS[colour] for colour in colours_in(cargo)]
         if left and state.coins[seat]:
             actions += buys(state, seat)
     if left and not oracle and (state.stack or state.discards):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.akrotiri.content import COLOURS, GOAL_OF, GOALS, RELATIVE, TERRAINS
+from game.akrotiri.cubes import by_colour
 from game.akrotiri.effects import island_name, piece_name
 from game.akrotiri.geometry import FAR, FIRST_LAND, THERA, Sea
 from game.akrotiri.grid import CORNERS, cell_name, cell_named, place_name, quad_of
@@ -21,7 +22,6 @@ from game.akrotiri.phases import ACT, FACE_UP, GOAL, LAY, ONWARD
 from game.akrotiri.reasons import lacking, load_reason, put_reason, reason
 from game.akrotiri.score import goal_points, goal_term
 from game.akrotiri.state import AkrotiriState
-from game.akrotiri.storing import cube_list
 from game.akrotiri.words import cost
 from game.core.contract import Action
 from game.core.pending import asked
@@ -123,12 +123,12 @@ def at_thera(state: AkrotiriState, seat: int) -> bool:
 
 def aboard(state: AkrotiriState, seat: int) -> list[int]:
     """The cubes in a seat's boat, by colour."""
-    return cube_list(state.cargo[seat])
+    return by_colour(state.cargo[seat])
 
 
 def ashore(state: AkrotiriState) -> dict[str, list[int]]:
     """The cubes on each land piece that holds any, by colour."""
-    return {piece_name(state.sea, node): cube_list(packed) for node, packed in state.stock.items() if packed}
+    return {piece_name(state.sea, node): by_colour(packed) for node, packed in state.stock.items() if packed}
 
 
 def why_not_load(state: AkrotiriState, piece: str, colour: str) -> Reason | None:
@@ -175,7 +175,7 @@ def islands(state: AkrotiriState) -> list[Island]:
         lands = sorted(node for node in sea.lands[label] if node >= FIRST_LAND)
         if not lands:
             continue
-        cubes = cube_list(stock.get(label, 0))
+        cubes = by_colour(stock.get(label, 0))
         portages = sea.portages[label]
         found.append(
             Island(

@@ -19,13 +19,13 @@ from game.akrotiri.content import (
     TILES,
     TURNED,
 )
+from game.akrotiri.cubes import by_colour, in_all, of_colour
 from game.akrotiri.geometry import THERA, THERA_CELLS, Sea, is_thera
 from game.akrotiri.grid import STEP, WIDTH, cell_name, is_beyond, place_name, quad_place
 from game.akrotiri.legal import another_island, face_up_for, is_dug, island_stock
 from game.akrotiri.moves import links_left, reach
 from game.akrotiri.names import card_in_sentence, colour_name, corner_name, counted, demand, goal_name, terrain_name
 from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
-from game.akrotiri.storing import cube_list
 from game.core.contract import Action
 from game.core.reasons import Reason, refusal
 from game.core.refusals import Standing
@@ -239,9 +239,9 @@ def _load(state: AkrotiriState, intent: Action) -> Reason:
     seat = state.current_player
     if _label(state) == THERA:
         return _no("load_thera", "5.2")
-    if state.cargo[seat] % 255 >= CAPACITY:
+    if in_all(state.cargo[seat]) >= CAPACITY:
         return _no("boat_full", "5.2", capacity=CAPACITY)
-    if not island_stock(state, _label(state)) >> 8 * intent[1] & 255:
+    if not of_colour(island_stock(state, _label(state)), intent[1]):
         return _no("load_none", "5.2", colour=colour_name(intent[1]))
     return _no_actions()
 
@@ -255,13 +255,13 @@ def load_reason(state: AkrotiriState, label: int, colour: int) -> Reason | None:
 
 
 def _unload(state: AkrotiriState, intent: Action) -> Reason:
-    if not state.cargo[state.current_player] >> 8 * intent[1] & 255:
+    if not of_colour(state.cargo[state.current_player], intent[1]):
         return _no("no_cube_aboard", "6", colour=colour_name(intent[1]), missing={"cubes": 1})
     return _no("unload_thera", "6")
 
 
 def _sell(state: AkrotiriState, intent: Action) -> Reason:
-    if not state.cargo[state.current_player] >> 8 * intent[1] & 255:
+    if not of_colour(state.cargo[state.current_player], intent[1]):
         return _no("no_cube_aboard", "6", colour=colour_name(intent[1]), missing={"cubes": 1})
     return _no("sell_not_thera", "6")
 
@@ -322,7 +322,7 @@ def _dig(state: AkrotiriState, intent: Action) -> Reason:
 def _proceeds(state: AkrotiriState) -> int:
     """What all cubes aboard the deciding seat's boat would bring at Thera now (rules: akrotiri 6)."""
     values = state.box.values
-    aboard = cube_list(state.cargo[state.current_player])
+    aboard = by_colour(state.cargo[state.current_player])
     return sum(
         sum(values[len(values) - left - count : len(values) - left])
         for left, count in zip(state.market, aboard, strict=True)
