@@ -29,7 +29,7 @@ def level_of(card: int) -> int:
     return LEVEL[card] if card >= 0 else card + 3
 
 
-def observation(state: AkrotiriState, player: int) -> AkrotiriState:
+def observe(state: AkrotiriState, player: int) -> AkrotiriState:
     """See `State.observation`."""
     new = state.clone()
     new.become(player, 0)
@@ -68,7 +68,7 @@ def observation(state: AkrotiriState, player: int) -> AkrotiriState:
 
 def determinize(state: AkrotiriState, player: int, chance: int) -> AkrotiriState:
     """See `State.determinize`."""
-    new = observation(state, player)
+    new = observe(state, player)
     _deal_tiles(new, chance)
     _deal_maps(new, chance)
     _deal_goals(new, player, chance)

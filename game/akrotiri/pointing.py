@@ -134,20 +134,22 @@ def ashore(state: AkrotiriState) -> dict[str, list[int]]:
 def why_not_load(state: AkrotiriState, piece: str, colour: str) -> Reason | None:
     """Why the deciding seat cannot load a cube of a colour that lies on a land piece; None if it can (rules: akrotiri
     5.2)."""
-    cell, corner = piece.split()
-    number = cell_named(cell)
-    assert number is not None
-    label = state.sea.label_at(quad_of(number, CORNERS.index(corner)))
+    label = state.sea.label_at(quad_of(*_corner_named(piece)))
     return load_reason(state, label, COLOURS.index(colour))
 
 
 def why_not_put(state: AkrotiriState, quad: str, colour: str) -> Reason | None:
     """Why the deciding seat cannot put the second cube of its tile, in a colour, on a quadrant; None if it can (rules:
     akrotiri 4.2)."""
-    cell, corner = quad.split()
+    return put_reason(state, *_corner_named(quad), COLOURS.index(colour))
+
+
+def _corner_named(name: str) -> tuple[int, int]:
+    """Cell and corner of a land piece or quadrant by its name (`e2n1 nw`)."""
+    cell, corner = name.split()
     number = cell_named(cell)
     assert number is not None
-    return put_reason(state, number, CORNERS.index(corner), COLOURS.index(colour))
+    return number, CORNERS.index(corner)
 
 
 def link_cost(state: AkrotiriState) -> Message:

@@ -230,7 +230,7 @@ class AkrotiriState(State):
 
     def observation(self, player: int) -> AkrotiriState:
         """See `State` and `game.akrotiri.observation`."""
-        return observation.observation(self, player)
+        return observation.observe(self, player)
 
     def determinize(self, player: int, chance: int) -> AkrotiriState:
         """See `State` and `game.akrotiri.observation`."""

@@ -58,7 +58,7 @@ from game.arnak.texts import (
     tokens_text,
     travel_text,
 )
-from game.core.words import Message, Words, listed
+from game.core.words import Message, Param, Words, listed
 from scenes.stage.markup import escape, signed
 from scenes.stage.tips import Tip
 from scenes.table.air import Air
@@ -178,10 +178,10 @@ class Tips:
 
     # Words
 
-    def _key(self, key: str, count: int | None = None, /, **params: str | int | Message) -> str:
+    def _key(self, key: str, count: int | None = None, /, **params: Param) -> str:
         return self._words.say_key(key, count, **params)
 
-    def _t(self, key: str, count: int | None = None, /, **params: str | int | Message) -> str:
+    def _t(self, key: str, count: int | None = None, /, **params: Param) -> str:
         return self._key(f"screen.arnak.tip.{key}", count, **params)
 
     def _say(self, message: Message) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.contract import Action
-from game.core.words import Message, Words
+from game.core.words import Message, Param, Words
 from game.mykerinos import pointing as rules
 from game.mykerinos.board import AREA_OF, SQUARE_OF
 from game.mykerinos.content import NO_PATRON, PATRON, PATRON_OF, ROOMS, SEASONS, SET_POINTS, TILES
@@ -142,10 +142,10 @@ class Tips:
         rule_label = self._words.say_key("table.rulebook")
         return Tip(title=escape(name), body="\n".join(lines), rule="mykerinos/4", rule_label=rule_label, aside=True)
 
-    def _say(self, key: str, **params: str | int | Message) -> str:
+    def _say(self, key: str, **params: Param) -> str:
         return self._words.say_key(f"screen.mykerinos.{key}", **params)
 
-    def _counted(self, key: str, count: int, **params: str | int | Message) -> str:
+    def _counted(self, key: str, count: int, **params: Param) -> str:
         return self._words.say_key(f"screen.mykerinos.{key}", count, **params)
 
     def _title(self, message: Message) -> str:
