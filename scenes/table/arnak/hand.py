@@ -258,7 +258,7 @@ class Hand:
 
     @property
     def first(self) -> str:
-        """The place chosen of two that an action needs, while the other one is to be chosen; else "\"."""
+        """The place chosen of two that an action needs, while the other one is to be chosen; else empty."""
         return self._first
 
     @first.setter
