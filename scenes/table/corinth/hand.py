@@ -17,7 +17,7 @@ from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.table.corinth.chips import UseChips
-from scenes.table.corinth.geometry import shop_piece
+from scenes.table.corinth.geometry import TRACKS, own_use, shop_piece
 from scenes.table.corinth.harbour import Harbour
 from scenes.table.corinth.model import STAR_CELLS
 from scenes.table.corinth.places import BoardPlaces, piece_of
@@ -30,9 +30,6 @@ from scenes.table.corinth.tips import Tips
 from scenes.table.corinth.walking import Meaning, cells_after, led_told, meaning_led, meaning_of, meaning_told
 from scenes.table.glow import DIM
 from scenes.table.view import Table
-
-TRACKS = ("gold", "goats")
-"""The slots whose dice are taken to a track; those of the others are shipped to a district."""
 
 DELIVERED_TO = ("district", "shop", "bonus", *TRACKS)
 """The kinds of places where a group of dice may be meant to bring something, if it is theirs."""
@@ -186,7 +183,7 @@ class Hand:
         if self.selected is None:
             return None
         name = SLOTS[self.selected]
-        own, walk = _own_use(name) in self._legal, f"steward {name}" in self._legal
+        own, walk = own_use(name) in self._legal, f"steward {name}" in self._legal
         return say(
             "screen.corinth.prompt.group" if own and walk else f"screen.corinth.prompt.{'walk' if walk else 'own'}"
         )
@@ -207,7 +204,7 @@ class Hand:
         if kind == "slot":
             slot = SLOTS.index(rest)
             if self.harbour.groups[slot] is None or not (self._usable(slot) or self._chooses_instead(rest)):
-                self._refuse(_own_use(rest), self.places.find(name).rect)
+                self._refuse(own_use(rest), self.places.find(name).rect)
             else:
                 self._choose(slot)
         elif kind == "cell":
@@ -232,14 +229,14 @@ class Hand:
     def _chooses_instead(self, slot: str) -> bool:
         """Takes back what is begun and not finished, a walk or a delivery, for a group that could have been chosen for
         either before; false if it could not. The sheet alone answers what is asked meanwhile."""
-        texts = (_own_use(slot), f"steward {slot}")
+        texts = (own_use(slot), f"steward {slot}")
         return self.table.take_back(
             lambda before: any(before.game.parse_action(text) in before.legal_actions() for text in texts)
         )
 
     def _usable(self, slot: int) -> bool:
         name = SLOTS[slot]
-        return _own_use(name) in self._legal or f"steward {name}" in self._legal
+        return own_use(name) in self._legal or f"steward {name}" in self._legal
 
     def _use_at(self, text: str, name: str) -> None:
         if text in self._legal:
@@ -248,7 +245,7 @@ class Hand:
             self._refuse(text, self.places.find(name).rect)
 
     def _take_to(self, district: str, name: str) -> None:
-        text = _own_use(district)
+        text = own_use(district)
         if text in self._legal and self.selected is None:
             self.select(SLOTS.index(district))
         elif self.selected is not None and SLOTS[self.selected] != district:
@@ -406,7 +403,7 @@ class Hand:
             return []
         name = SLOTS[slot]
         found = []
-        if _own_use(name) in self._legal:
+        if own_use(name) in self._legal:
             found.append(self.places.find(name if name in TRACKS else f"district_{name}"))
             # After the district, which they lie on: who drops on one of them has said which is to be started.
             found.extend(self.places.find(shop_piece(shop).replace(" ", "_")) for shop in self._startable(slot))
@@ -422,7 +419,7 @@ class Hand:
         elif drop.place.name.startswith("shop_"):
             self._shop(piece_of(drop.place.name), drop.place.name)
         else:
-            self._use_at(_own_use(SLOTS[slot]), drop.place.name)
+            self._use_at(own_use(SLOTS[slot]), drop.place.name)
         self.harbour.redraw()
         return True
 
@@ -431,7 +428,7 @@ class Hand:
         if self.offered is None:
             return None
         name = SLOTS[slot]
-        text = _own_use(name)
+        text = own_use(name)
         kind, _, rest = ("", "", "") if place is None else place.name.partition("_")
         if kind == "steward":
             text = f"walk {name} {self.sheets[self.table.viewer].steward_cell}"
@@ -553,7 +550,7 @@ class Hand:
             slot, reach = self._pointed, self.reach_of(self._pointed)
         if slot is not None:
             name = SLOTS[slot]
-            if _own_use(name) in self._legal:
+            if own_use(name) in self._legal:
                 piece = name if name in TRACKS else f"district {name}"
                 put(piece, "strong" if self._hover.replace("_", " ") == piece else "offer")
         for cell, coins in self._ends(slot, reach).items():
@@ -594,8 +591,3 @@ class Hand:
             rect = sheet.piece(piece)
             if rect is not None and piece not in sheet.glows and piece_of(self._hover) != piece and not built >> i & 1:
                 sheet.glows[piece] = (rect, DIM)
-
-
-def _own_use(slot: str) -> str:
-    """The notation of the own action of a slot: `take gold`, `ship green`."""
-    return f"{'take' if slot in TRACKS else 'ship'} {slot}"
