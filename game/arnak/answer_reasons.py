@@ -53,7 +53,19 @@ from game.arnak.phases import (
 )
 from game.arnak.player import BLOCKED, NOTHING, READY, assistant_of
 from game.arnak.possible import operation
-from game.arnak.program import FROM_EXILE, NO_TOKENS, OWN_FIGURE, UNOCCUPIED, Activate, Choose, Look, Moving, Pay
+from game.arnak.program import (
+    COIN,
+    FROM_EXILE,
+    NO_TOKENS,
+    OWN_FIGURE,
+    UNOCCUPIED,
+    Activate,
+    Choose,
+    Look,
+    Moving,
+    Pay,
+    in_coins,
+)
 from game.arnak.prompts import prompt
 from game.arnak.texts import (
     assistant_name,
@@ -205,7 +217,7 @@ def _source(state: ArnakState, source: int, count: int) -> Reason | None:
     player = decider(state)
     if PILOT_SOURCE <= source < SPARE_SOURCE:
         coins = PILOT * count
-        return dear(state, (coins, 0, 0, 0, 0), "4") if coins > player.tokens[0] else None
+        return dear(state, in_coins(coins), "4") if coins > player.tokens[COIN] else None
     absent = _absent(state, source)
     if absent is not None:
         return absent

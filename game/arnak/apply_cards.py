@@ -50,7 +50,7 @@ from game.arnak.phases import (
 )
 from game.arnak.player import minus, plus
 from game.arnak.possible import card_cost, operation
-from game.arnak.program import FROM_ROW, SOURCES, TARGETS, TO_DECK_TOP, TO_HAND, Choose, Pay
+from game.arnak.program import FROM_ROW, SOURCES, TARGETS, TO_DECK_TOP, TO_HAND, Choose, Pay, in_tablets
 from game.core.contract import Action
 from game.core.events import Events, emit
 
@@ -101,7 +101,7 @@ def _play(state: ArnakState, action: Action, events: Events) -> None:
     else:
         player.play = plus(player.play, number)
     if number >= FIRST_ARTIFACT:
-        pay(state, seat, (0, 0, 1, 0, 0), events, "artifact")
+        pay(state, seat, in_tablets(1), events, "artifact")
     run_program(state, card.program, OF_CARD + number)
 
 

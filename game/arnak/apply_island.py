@@ -51,7 +51,7 @@ from game.arnak.phases import (
 )
 from game.arnak.player import NOTHING
 from game.arnak.possible import discovery_price, operation
-from game.arnak.program import NO_TOKENS, Activate, Dig, Pay
+from game.arnak.program import NO_TOKENS, Activate, Dig, Pay, in_coins, in_compasses
 from game.arnak.travel import (
     BOON_SOURCE,
     HELPER_SOURCE,
@@ -96,7 +96,7 @@ def _discover(state: ArnakState, action: Action, events: Events) -> None:
     if events is not None:
         emit(events, "trip_begun", state.current_player, space=SPACE_NAMES[site + CAMPS])
     discount = 0 if begin(state) else operation(pop(state), Dig).discount
-    pay(state, state.current_player, (0, compasses, 0, 0, 0), events, "discover")
+    pay(state, state.current_player, in_compasses(compasses), events, "discover")
     push(state, (LAND, site))
     _travel(state, cost, discount, False)
 
@@ -163,7 +163,7 @@ def _spend(state: ArnakState, action: Action, cost: int, discount: int, events: 
         else:
             lay_down(state, seat, plain_source(source), events, "travel")
     if coins:
-        pay(state, seat, (coins, 0, 0, 0, 0), events, "pilot")
+        pay(state, seat, in_coins(coins), events, "pilot")
     if spare != NO_SPARE:
         a, b, c, d = (one + two for one, two in zip(state.spare, spare, strict=True))
         state.spare = (a, b, c, d)

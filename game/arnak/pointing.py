@@ -58,8 +58,20 @@ from game.arnak.phases import (
     is_price,
 )
 from game.arnak.possible import asking, card_cost, discovery_price, operation, research_cost, temple_cost
+from game.arnak.program import (
+    COIN,
+    NO_TOKENS,
+    Activate,
+    Choose,
+    Counting,
+    Dig,
+    GainPer,
+    Pay,
+    Tokens,
+    in_compasses,
+    in_tablets,
+)
 from game.arnak.program import FEAR as FEARS
-from game.arnak.program import NO_TOKENS, Activate, Choose, Counting, Dig, GainPer, Pay, Tokens
 from game.arnak.program import Gain as Gains
 from game.arnak.score import GUARDIAN_POINTS, IDOL_POINTS, owned
 from game.arnak.state import ArnakState
@@ -225,14 +237,14 @@ def _for_dig(state: ArnakState, action: Action) -> Price:
 def _for_discovery(state: ArnakState, action: Action) -> Price:
     op = asking(state, DIGGING, Dig)
     trip = _trip(state, SPACE_COST[state.temple][action[1] + CAMPS], 0 if op is None else op.discount)
-    return Price((0, discovery_price(state, action[1]), 0, 0, 0), trip=trip)
+    return Price(in_compasses(discovery_price(state, action[1])), trip=trip)
 
 
 def _for_overcoming(state: ArnakState, action: Action) -> Price:
     if state.pending[-1][0] == BEATING:
         return Price()
     guardian = GUARDIANS[state.guardian[action[1]]]
-    trip = _trip(state, guardian.travel, coins=guardian.cost[0]) if guardian.travel >= 0 else ()
+    trip = _trip(state, guardian.travel, coins=guardian.cost[COIN]) if guardian.travel >= 0 else ()
     return Price(guardian.cost, trip=trip)
 
 
@@ -241,7 +253,7 @@ def _for_buying(state: ArnakState, action: Action) -> Price:
 
 
 def _for_playing(state: ArnakState, action: Action) -> Price:
-    return Price((0, 0, int(action[1] >= FIRST_ARTIFACT), 0, 0))
+    return Price(in_tablets(1) if action[1] >= FIRST_ARTIFACT else NO_TOKENS)
 
 
 def _for_temple(state: ArnakState, action: Action) -> Price:
@@ -408,7 +420,7 @@ _GAINS: dict[int, Callable[[ArnakState, Action], Gain]] = {
 def _trip(state: ArnakState, cost: int, discount: int = 0, coins: int = 0) -> Way:
     """The way that would be proposed to pay what a discount leaves of a travel cost, once some coins are spent."""
     player = state.seats[state.current_player]
-    pilots = max(0, player.tokens[0] - coins) // PILOT
+    pilots = max(0, player.tokens[COIN] - coins) // PILOT
     found = [way for way in ways(player, state.spare, cost, discount) if way.count(PILOT_SOURCE) <= pilots]
     return min(found, key=lambda way: (_given_up(state, way, (cost, discount)), way), default=())
 

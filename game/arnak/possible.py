@@ -44,7 +44,7 @@ from game.arnak.notation import (
 )
 from game.arnak.phases import BUYING, DIGGING, RESEARCHING, Entry
 from game.arnak.player import NOTHING, READY, Player, assistant_of
-from game.arnak.program import NO_TOKENS, Buy, Dig, Op, Research, Tokens
+from game.arnak.program import COIN, COMPASS, NO_TOKENS, TABLET, Buy, Dig, Op, Research, Tokens, in_coins, in_compasses
 from game.arnak.travel import payable
 from game.core.contract import Action
 
@@ -107,7 +107,7 @@ def turn_actions(state: ArnakState, top: Entry) -> list[Action]:
         discover_actions(state, able, 0, actions)
     overcome_actions(state, able, actions)
     buy_actions(state, True, True, 0, actions)
-    tablets = player.tokens[2]
+    tablets = player.tokens[TABLET]
     last = NOTHING
     for card in player.hand:
         if card != last and CARDS[card].timing == MAIN and (card < FIRST_ARTIFACT or tablets):
@@ -140,7 +140,7 @@ def dig_actions(state: ArnakState, able: int, actions: list[Action], camps_only:
 
 def discover_actions(state: ArnakState, able: int, discount: int, actions: list[Action]) -> None:
     """Undiscovered sites whose compasses and travel can be paid (rules: arnak 5.2)."""
-    compasses = state.seats[state.current_player].tokens[1] + discount
+    compasses = state.seats[state.current_player].tokens[COMPASS] + discount
     if compasses < DISCOVER_COST[1]:
         return
     costs = SPACE_COST[state.temple]
@@ -161,7 +161,7 @@ def overcome_actions(state: ArnakState, able: int, actions: list[Action]) -> Non
         if not can_pay(player, guardian.cost) or (guardian.cards and not player.hand):
             continue
         if guardian.travel >= 0:
-            coins = guardian.cost[0]
+            coins = guardian.cost[COIN]
             mask = payable(player, state.spare, 0, coins) if coins else able
             if not mask >> guardian.travel & 1:
                 continue
@@ -191,12 +191,12 @@ def buy_actions(
     """Cards of the row (and with `top` the cards turned up) that can be paid (rules: arnak 5.4)."""
     purse = state.seats[state.current_player].tokens
     if items:
-        coins = purse[0] + discount
+        coins = purse[COIN] + discount
         for card in (*state.item_row, state.item_top) if top else state.item_row:
             if card >= 0 and COST[card] <= coins:
                 actions.append(BUYS[card])
     if artifacts:
-        compasses = purse[1] + discount
+        compasses = purse[COMPASS] + discount
         for card in (*state.artifact_row, state.artifact_top) if top else state.artifact_row:
             if card >= 0 and COST[card] <= compasses:
                 actions.append(BUYS[card])
@@ -217,7 +217,7 @@ def card_price(state: ArnakState, card: int) -> int:
 def card_cost(state: ArnakState, card: int) -> Tokens:
     """The same as tokens."""
     price = card_price(state, card)
-    return (0, price, 0, 0, 0) if card >= FIRST_ARTIFACT else (price, 0, 0, 0, 0)
+    return in_compasses(price) if card >= FIRST_ARTIFACT else in_coins(price)
 
 
 def discovery_price(state: ArnakState, site: int) -> int:

@@ -14,6 +14,22 @@ Tokens = tuple[int, int, int, int, int]
 """Numbers of coins, compasses, tablets, arrowheads, jewels."""
 NO_TOKENS: Tokens = (0, 0, 0, 0, 0)
 
+
+def in_coins(count: int) -> Tokens:
+    """So many coins, and nothing else."""
+    return (count, 0, 0, 0, 0)
+
+
+def in_compasses(count: int) -> Tokens:
+    """So many compasses, and nothing else."""
+    return (0, count, 0, 0, 0)
+
+
+def in_tablets(count: int) -> Tokens:
+    """So many tablets, and nothing else."""
+    return (0, 0, count, 0, 0)
+
+
 ICONS = ("boot", "car", "ship", "plane")
 BOOT, CAR, SHIP, PLANE = range(4)
 Icons = tuple[int, ...]

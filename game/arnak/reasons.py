@@ -33,7 +33,7 @@ from game.arnak.notation import MARKER_SPACE, is_intent
 from game.arnak.phases import BEATING, BUYING, DIGGING, RESEARCHING, TURN
 from game.arnak.player import BLOCKED, NOTHING, READY
 from game.arnak.possible import SLOT_COUNT, asking, card_cost, discovery_price, edges_of, reduced, stack_cost
-from game.arnak.program import NO_TOKENS, WITHOUT_OTHERS, Buy, Dig, Research, Tokens
+from game.arnak.program import NO_TOKENS, WITHOUT_OTHERS, Buy, Dig, Research, Tokens, in_compasses
 from game.arnak.texts import assistant_name, card_name, counted, guardian_name, site_name, stack_name
 from game.core.contract import Action
 from game.core.reasons import Reason
@@ -99,7 +99,7 @@ def _discover(state: ArnakState, intent: Action) -> Reason:
         return no("no_figure", "5.2")
     discount = 0 if op is None else op.discount
     compasses = discovery_price(state, site)
-    return trip(state, SPACE_COST[state.temple][site + CAMPS], discount, (0, compasses, 0, 0, 0), "5.2", "dig")
+    return trip(state, SPACE_COST[state.temple][site + CAMPS], discount, in_compasses(compasses), "5.2", "dig")
 
 
 def _overcome(state: ArnakState, intent: Action) -> Reason:
