@@ -87,8 +87,10 @@ def free_actions(state: ArnakState, main: bool = False) -> list[Action]:
         if GUARDIANS[guardian].boon_program:
             actions.append(BOONS[guardian])
     for helper in player.helpers:
-        if helper & READY and (main or not ASSISTANTS[assistant_of(helper)].main):
-            actions.append(ASSISTS[assistant_of(helper)])
+        if helper & READY:
+            assistant = assistant_of(helper)
+            if main or not ASSISTANTS[assistant].main:
+                actions.append(ASSISTS[assistant])
     return actions
 
 
