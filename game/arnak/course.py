@@ -51,8 +51,7 @@ def end_turn(state: ArnakState, events: Events) -> None:
     refill(state, events)
     rival = state.rival
     if rival is not None and rival.left:
-        state.pending = RIVAL_PENDING
-        state.turn += 1
+        _rivals_turn(state)
         return
     next_turn(state, events)
 
@@ -78,10 +77,15 @@ def next_turn(state: ArnakState, events: Events) -> None:
             begin_turn(state, seat, events)
             return
     if state.rival is not None and state.rival.left:
-        state.pending = RIVAL_PENDING
-        state.turn += 1
+        _rivals_turn(state)
         return
     _end_round(state, events)
+
+
+def _rivals_turn(state: ArnakState) -> None:
+    """The rival's next tile waits to be turned up."""
+    state.pending = RIVAL_PENDING
+    state.turn += 1
 
 
 def begin_turn(state: ArnakState, seat: int, events: Events) -> None:
@@ -193,8 +197,7 @@ def begin_round(state: ArnakState, events: Events) -> None:
         begin_turn(state, state.start, events)
         return
     state.current_player = 0
-    state.turn += 1
-    state.pending = RIVAL_PENDING
+    _rivals_turn(state)
 
 
 def _move_staff(state: ArnakState, events: Events) -> None:

@@ -190,19 +190,38 @@ def take_from_row(state: ArnakState, card: int) -> None:
         state.item_row = tuple([NOTHING if c == card else c for c in state.item_row])
 
 
-def turn_up(state: ArnakState, artifact: bool, events: Events) -> int:
-    """Turns up the top card of the item or artifact deck, for all to see; `NOTHING` if the deck is empty."""
-    known = state.artifact_top if artifact else state.item_top
-    if known != UNKNOWN:
-        return known
-    unsure = len(state.artifact_deck if artifact else state.item_deck) > 1
-    card = next_card(state, artifact)
-    if card == NOTHING:
-        return NOTHING
+def row_of(state: ArnakState, artifact: bool) -> Cards:
+    """The artifacts or the items of the row, with its gaps."""
+    return state.artifact_row if artifact else state.item_row
+
+
+def deck_of(state: ArnakState, artifact: bool) -> Cards:
+    """The cards of the artifact or the item deck that nobody has seen."""
+    return state.artifact_deck if artifact else state.item_deck
+
+
+def top_of(state: ArnakState, artifact: bool) -> int:
+    """The card that was turned up and lies on the artifact or the item deck; `UNKNOWN` if none does."""
+    return state.artifact_top if artifact else state.item_top
+
+
+def _set_top(state: ArnakState, artifact: bool, card: int) -> None:
     if artifact:
         state.artifact_top = card
     else:
         state.item_top = card
+
+
+def turn_up(state: ArnakState, artifact: bool, events: Events) -> int:
+    """Turns up the top card of the item or artifact deck, for all to see; `NOTHING` if the deck is empty."""
+    known = top_of(state, artifact)
+    if known != UNKNOWN:
+        return known
+    unsure = len(deck_of(state, artifact)) > 1
+    card = next_card(state, artifact)
+    if card == NOTHING:
+        return NOTHING
+    _set_top(state, artifact, card)
     if events is not None:
         events.append(Event("card_turned_up", NOBODY, {"card": CARD_NAMES[card]}, reveals=unsure))
     return card
@@ -210,14 +229,11 @@ def turn_up(state: ArnakState, artifact: bool, events: Events) -> int:
 
 def next_card(state: ArnakState, artifact: bool) -> int:
     """The card that leaves the top of the item or artifact deck; `NOTHING` if the deck is empty."""
-    card = state.artifact_top if artifact else state.item_top
+    card = top_of(state, artifact)
     if card != UNKNOWN:
-        if artifact:
-            state.artifact_top = UNKNOWN
-        else:
-            state.item_top = UNKNOWN
+        _set_top(state, artifact, UNKNOWN)
         return card
-    deck = state.artifact_deck if artifact else state.item_deck
+    deck = deck_of(state, artifact)
     if not deck:
         return NOTHING
     card = pick_from(state, ARTIFACT_STREAM if artifact else ITEM_STREAM, deck)
@@ -232,39 +248,33 @@ def refill(state: ArnakState, events: Events) -> None:
     """The row closes up toward the staff and is filled from the decks (rules: arnak 5.4)."""
     for artifact in (False, True):
         row = state.artifact_row if artifact else state.item_row
-        if NOTHING not in row:
-            continue
-        deck = state.artifact_deck if artifact else state.item_deck
-        known = state.artifact_top if artifact else state.item_top
-        if not deck and known == UNKNOWN:
-            continue
-        cards = [card for card in row if card != NOTHING]
-        added: list[Json] = []
-        hidden = False
-        while len(cards) < len(row):
-            fresh = (state.artifact_top if artifact else state.item_top) == UNKNOWN
-            size = len(state.artifact_deck if artifact else state.item_deck)
-            card = next_card(state, artifact)
-            if card == NOTHING:
-                break
-            hidden = hidden or (fresh and size > 1)
-            added.append(CARD_NAMES[card])
-            if artifact:
-                cards.insert(0, card)
-            else:
-                cards.append(card)
-        gaps = [NOTHING] * (len(row) - len(cards))
-        if artifact:
-            state.artifact_row = tuple(gaps + cards)
-        else:
-            state.item_row = tuple(cards + gaps)
-        if events is not None:
-            now: list[Json] = [
-                None if card == NOTHING else CARD_NAMES[card]
-                for card in (state.artifact_row if artifact else state.item_row)
-            ]
-            kind = "artifact" if artifact else "item"
-            events.append(Event("row_refilled", NOBODY, {"kind": kind, "cards": added, "row": now}, reveals=hidden))
+        if NOTHING in row and (deck_of(state, artifact) or top_of(state, artifact) != UNKNOWN):
+            _close_up(state, artifact, row, events)
+
+
+def _close_up(state: ArnakState, artifact: bool, row: Cards, events: Events) -> None:
+    """The same for one kind, of which the row lacks cards and the deck has some."""
+    cards = [card for card in row if card != NOTHING]
+    added: list[int] = []
+    hidden = False
+    while len(cards) + len(added) < len(row):
+        unsure = top_of(state, artifact) == UNKNOWN and len(deck_of(state, artifact)) > 1
+        card = next_card(state, artifact)
+        if card == NOTHING:
+            break
+        hidden = hidden or unsure
+        added.append(card)
+    gaps = [NOTHING] * (len(row) - len(cards) - len(added))
+    # The staff stands between the two: artifacts slide to the right, items to the left.
+    if artifact:
+        state.artifact_row = (*gaps, *reversed(added), *cards)
+    else:
+        state.item_row = (*cards, *added, *gaps)
+    if events is not None:
+        now: list[Json] = [None if card == NOTHING else CARD_NAMES[card] for card in row_of(state, artifact)]
+        fresh: list[Json] = [CARD_NAMES[card] for card in added]
+        kind = "artifact" if artifact else "item"
+        events.append(Event("row_refilled", NOBODY, {"kind": kind, "cards": fresh, "row": now}, reveals=hidden))
 
 
 def is_item(card: int) -> bool:

@@ -50,6 +50,7 @@ from game.arnak.effects import (
     pick,
     pick_from,
     refill,
+    row_of,
     set_guardian,
     take_from_row,
     turn_site_tile,
@@ -205,7 +206,7 @@ def _overcome(state: ArnakState, events: Events) -> None:
 
 def _card(state: ArnakState, artifact: bool, highest: bool, events: Events) -> None:
     """The card of the row worth most or fewest points; the row is filled at once (rules: arnak 11.3)."""
-    row = [card for card in (state.artifact_row if artifact else state.item_row) if card != NOTHING]
+    row = [card for card in row_of(state, artifact) if card != NOTHING]
     if not row:
         _nothing(state, events)
         return
