@@ -6,7 +6,7 @@ import errno
 from functools import cache
 from pathlib import Path
 
-from game.core.words import Message, Words, content_folders, msg
+from game.core.words import Param, Words, content_folders, msg
 
 WORDS_FOLDER = Path(__file__).resolve().parent / "words"
 """The folder of this package's catalogues, for code that needs every sentence of the program."""
@@ -37,7 +37,7 @@ _USELESS = frozenset({"garbled", "too_big", "not_file"})
 class SaveTrouble(Exception):
     """Something could not be saved or read; `code` is stable, `message` the sentence, `str()` says it in English."""
 
-    def __init__(self, code: str, /, **params: str | int | Message) -> None:
+    def __init__(self, code: str, /, **params: Param) -> None:
         self.code = code
         self.message = msg(f"saves.trouble.{code}", **params)
         super().__init__(words().say(self.message))

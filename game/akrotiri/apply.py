@@ -32,6 +32,7 @@ from game.akrotiri.course import (
     start_actions,
     take_maps,
 )
+from game.akrotiri.cubes import ONE, of_colour
 from game.akrotiri.effects import draw_goals, piece_name, place_cube
 from game.akrotiri.geometry import laid
 from game.akrotiri.legal import face_up_for
@@ -146,16 +147,15 @@ def load(state: AkrotiriState, action: Action, events: Events) -> None:
     own = sea.docks[state.boats[seat]][0]
     label = sea.island[own]
     stock = state.stock
-    shift = 8 * colour
-    if not stock.get(own, 0) >> shift & 255:
+    if not of_colour(stock.get(own, 0), colour):
         # The cubes belong to the island: any of that colour is as good.
-        own = min(node for node, cubes in stock.items() if sea.island[node] == label and cubes >> shift & 255)
-    rest = stock[own] - (1 << shift)
+        own = min(node for node, cubes in stock.items() if sea.island[node] == label and of_colour(cubes, colour))
+    rest = stock[own] - ONE[colour]
     if rest:
         stock[own] = rest
     else:
         del stock[own]
-    state.cargo[seat] += 1 << shift
+    state.cargo[seat] += ONE[colour]
     state.pending = ((ACT, left if loading else left - 1, 0, 1, oracle),)
     if events is not None:
         happenings.cube_loaded(state, seat, colour, own, not loading, events)
@@ -167,8 +167,8 @@ def unload(state: AkrotiriState, action: Action, events: Events) -> None:
     seat = state.current_player
     _, left, _, _, oracle = state.pending[-1]
     node = state.sea.docks[state.boats[seat]][0]
-    state.stock[node] = state.stock.get(node, 0) + (1 << 8 * colour)
-    state.cargo[seat] -= 1 << 8 * colour
+    state.stock[node] = state.stock.get(node, 0) + ONE[colour]
+    state.cargo[seat] -= ONE[colour]
     state.pending = ((ACT, left, 0, 0, oracle),)
     if events is not None:
         emit(events, "cube_unloaded", seat, colour=happenings.colour_name(colour), piece=piece_name(state.sea, node))
@@ -182,7 +182,7 @@ def sell(state: AkrotiriState, action: Action, events: Events) -> None:
     values = state.box.values
     space = len(values) - state.market[colour] - 1
     state.market[colour] += 1
-    state.cargo[seat] -= 1 << 8 * colour
+    state.cargo[seat] -= ONE[colour]
     state.coins[seat] += values[space]
     state.quiet = 0
     state.pending = ((ACT, left, 0, 0, oracle),)

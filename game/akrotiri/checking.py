@@ -22,13 +22,13 @@ from game.akrotiri.content import (
     TILES,
 )
 from game.akrotiri.course import STANDSTILL, fills_table
+from game.akrotiri.cubes import by_colour
 from game.akrotiri.geometry import FAR, is_thera
 from game.akrotiri.grid import quad_place
 from game.akrotiri.legal import fitting, frame_of
 from game.akrotiri.observation import level_of
 from game.akrotiri.phases import ACT, BERTH, DRAW, FROM_DECK, GOAL, LAY, LENGTH, ONWARD, SECOND
 from game.akrotiri.phases import FACE_UP as FROM_OPEN
-from game.akrotiri.storing import cube_list
 from game.core.checks import inconsistent
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def _check_cubes(state: AkrotiriState) -> None:
     size = len(state.box.values)
     counts = list(state.market)
     for packed in (*state.stock.values(), *state.cargo):
-        counts = [a + b for a, b in zip(counts, cube_list(packed), strict=True)]
+        counts = [a + b for a, b in zip(counts, by_colour(packed), strict=True)]
     for colour, count in enumerate(counts):
         if count != size:
             raise refuse("state.market", "cubes", colour=COLOURS[colour], count=count, wanted=size)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.akrotiri.content import COLOURS, GOALS, TURNED
+from game.akrotiri.cubes import ONE
 from game.akrotiri.geometry import FIRST_LAND, Sea
 from game.akrotiri.grid import CORNERS, cell_name
 from game.core.events import Event, Events, Json, emit
@@ -37,7 +38,7 @@ def place_cube(state: AkrotiriState, colour: int, node: int, which: str, events:
     values = state.box.values
     space = len(values) - market[colour]
     market[colour] -= 1
-    state.stock[node] = state.stock.get(node, 0) + (1 << 8 * colour)
+    state.stock[node] = state.stock.get(node, 0) + ONE[colour]
     if events is not None:
         emit(
             events,

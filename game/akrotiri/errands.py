@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.akrotiri.content import CAPACITY, COST, GOAL_AFTER, QUARTERS, TEMPLES
+from game.akrotiri.cubes import in_all, of_colour
 from game.akrotiri.geometry import THERA
 from game.akrotiri.legal import buys, face_up_for, fitting, frame_of, is_dug, island_stock
 from game.akrotiri.moves import links_left, reach
@@ -37,7 +38,7 @@ def errands(state: AkrotiriState, seat: int, moved: bool) -> list[Chain]:
     cargo = state.cargo[seat]
     if here == THERA and cargo:
         # Selling costs nothing, and nothing better can be done with cubes there.
-        return [tuple([SELLS[colour] for colour in range(4) for _ in range(cargo >> 8 * colour & 255)])]
+        return [tuple([SELLS[colour] for colour in range(4) for _ in range(of_colour(cargo, colour))])]
     found: list[Chain] = []
     if left:
         if here == THERA:
@@ -45,8 +46,8 @@ def errands(state: AkrotiriState, seat: int, moved: bool) -> list[Chain]:
                 found += _buying(state, seat)
         else:
             found += _digging(state, seat, here)
-    if (left or loading) and here != THERA and cargo % 255 < CAPACITY:
-        load = _loading(state, here, CAPACITY - cargo % 255)
+    if (left or loading) and here != THERA and in_all(cargo) < CAPACITY:
+        load = _loading(state, here, CAPACITY - in_all(cargo))
         if load and pointless(state, load[0]) is None:
             found.append(load)
     if left == 1 and not oracle and not state.last_round and (state.stack or state.discards):
@@ -115,7 +116,7 @@ def _loading(state: AkrotiriState, here: int, room: int) -> Chain:
     offers = []
     for colour in range(4):
         off = len(values) - state.market[colour]
-        for k in range(min(room, cubes >> 8 * colour & 255)):
+        for k in range(min(room, of_colour(cubes, colour))):
             offers.append((-values[max(0, off - 1 - k)], colour))
     offers.sort()
     return tuple([LOADS[colour] for _, colour in offers[:room]])
@@ -128,7 +129,7 @@ def _going(state: AkrotiriState, seat: int, here: int) -> list[Chain]:
     sea = state.sea
     cargo = state.cargo[seat]
     wanted = {THERA} if cargo or state.coins[seat] else set()
-    if cargo % 255 < CAPACITY:
+    if in_all(cargo) < CAPACITY:
         wanted.update(best_loads(state, seat, FETCHED))
     for card in state.maps[seat]:
         if card >= 0:

@@ -21,6 +21,7 @@ from game.akrotiri.content import (
     TILES,
     WORTH,
 )
+from game.akrotiri.cubes import in_all
 from game.akrotiri.geometry import FAR, THERA, Sea
 from game.akrotiri.observation import level_of
 from game.akrotiri.outlook import Dug, earned, fit, gain, sites
@@ -122,7 +123,7 @@ def _near(away: list[int], label: int) -> int:
 def _goods(state: AkrotiriState, seat: int, away: list[int]) -> list[float]:
     """The boat and what it could fetch."""
     cargo = state.cargo[seat]
-    count = cargo % 255
+    count = in_all(cargo)
     best, steps = 0, _FAR
     if count < CAPACITY:
         for label, sums in loads_ashore(state):

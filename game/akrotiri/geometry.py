@@ -12,7 +12,7 @@ from bisect import bisect_left, insort
 from functools import lru_cache
 
 from game.akrotiri.content import TERRAIN, TERRAINS, TURNED
-from game.akrotiri.grid import AROUND, MEETING, QUAD_WIDTH, STEP, cell_at, quad_of
+from game.akrotiri.grid import AROUND, CORNER_AT, MEETING, QUAD_BITS, QUAD_MASK, STEP, cell_at, quad_of
 
 FAR = 99
 """Portages of an island (or network) that no boat can reach yet."""
@@ -32,9 +32,6 @@ _OUTER_POINTS = (0, 1, 2, 1, 2, 1, 2, 1, 2)
 """How many quadrants of each land node of Thera lie at a corner point not yet surrounded."""
 
 ICON_BITS = 8
-_QUAD_MASK = QUAD_WIDTH - 1
-_CORNER = (0, 1, 3, 2)
-"""Which corner of its cell, clockwise from the north-west, a quadrant is, by row and column within the cell."""
 
 
 def dock_code(cell: int, number: int) -> int:
@@ -176,9 +173,9 @@ class Sea:
         new.rows = self.rows.copy()
         new.columns = self.columns.copy()
         row = new.rows[terrain] = new.rows[terrain].copy()
-        insort(row, quad >> 9)
+        insort(row, quad >> QUAD_BITS)
         column = new.columns[terrain] = new.columns[terrain].copy()
-        insort(column, quad & _QUAD_MASK)
+        insort(column, quad & QUAD_MASK)
         new.memo = {}
         new.found = {}
         new.before = self.found
@@ -297,9 +294,9 @@ class Sea:
 
     def node_at(self, quad: int) -> int:
         """The node of the land at a quadrant; -1 if nothing lies there."""
-        column, row = quad & _QUAD_MASK, quad >> 9
+        column, row = quad & QUAD_MASK, quad >> QUAD_BITS
         nodes = self.at.get((row >> 1) << 8 | column >> 1)
-        return -1 if nodes is None else nodes[_CORNER[(row & 1) * 2 + (column & 1)]]
+        return -1 if nodes is None else nodes[CORNER_AT[(row & 1) * 2 + (column & 1)]]
 
     def is_complete(self, label: int) -> bool:
         """Whether no tile can be added to an island any more (rules: akrotiri 1)."""

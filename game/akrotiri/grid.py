@@ -15,8 +15,11 @@ SPAN = 96
 WIDTH = 256
 """The step from one row of cells to the next."""
 
-QUAD_WIDTH = 512
+QUAD_BITS = 9
+QUAD_WIDTH = 1 << QUAD_BITS
 """The step from one row of quadrants to the next."""
+QUAD_MASK = QUAD_WIDTH - 1
+"""What of a quadrant is its global column; the global row stands in the bits above."""
 
 NORTH, EAST, SOUTH, WEST = range(4)
 SIDES = ("n", "e", "s", "w")
@@ -46,7 +49,8 @@ AROUND: tuple[tuple[int, int, int], ...] = (
 _CELL = re.compile(r"^([ew])([1-9][0-9]?)([ns])([1-9][0-9]?)$")
 _EAST_BIT = (0, 1, 1, 0)
 _SOUTH_BIT = (0, 0, 1, 1)
-_CORNER_AT = (NW, NE, SW, SE)
+CORNER_AT = (NW, NE, SW, SE)
+"""The corner of its cell in which a quadrant is, by row and column within the cell."""
 
 
 def cell_at(x: int, y: int) -> int:
@@ -66,8 +70,18 @@ def quad_of(cell: int, corner: int) -> int:
 
 def quad_place(quad: int) -> tuple[int, int]:
     """The cell and corner of a quadrant."""
-    column, row = quad & (QUAD_WIDTH - 1), quad >> 9
-    return (row >> 1) * WIDTH + (column >> 1), _CORNER_AT[(row & 1) * 2 + (column & 1)]
+    column, row = quad & QUAD_MASK, quad >> QUAD_BITS
+    return (row >> 1) * WIDTH + (column >> 1), CORNER_AT[(row & 1) * 2 + (column & 1)]
+
+
+def is_beyond(place: int, quad: int, side: int) -> bool:
+    """Whether a quadrant lies wholly beyond another one's edge line on a side, however far to the other axis (rules:
+    akrotiri 5.3)."""
+    if side in (NORTH, SOUTH):
+        here, there = quad >> QUAD_BITS, place >> QUAD_BITS
+    else:
+        here, there = quad & QUAD_MASK, place & QUAD_MASK
+    return there < here if side in (NORTH, WEST) else there > here
 
 
 CENTRE_QUAD = 2 * (1 + SPAN)

@@ -19,7 +19,7 @@ from game.akrotiri.content import (
 )
 from game.akrotiri.effects import goal_names, island_name, piece_name
 from game.akrotiri.geometry import FIRST_LAND, Sea
-from game.akrotiri.grid import EAST, NORTH, QUAD_WIDTH, SOUTH, cell_name, place_name
+from game.akrotiri.grid import cell_name, is_beyond, place_name
 from game.akrotiri.moves import links_left
 from game.akrotiri.notation import dock_name
 from game.akrotiri.paths import Point, berth_of, by_land, by_sea
@@ -129,24 +129,10 @@ def cube_loaded(state: AkrotiriState, seat: int, colour: int, node: int, first: 
 
 def proof(sea: Sea, turn: int, card: int, quad: int) -> list[tuple[int, int, int, list[int]]]:
     """For each side of a card: compass side, terrain, number wanted, and the quadrants of the icons that count."""
-    row, column = quad >> 9, quad & (QUAD_WIDTH - 1)
-    found = []
-    for side, terrain, count in DEMANDS[turn][card]:
-        places = []
-        for place in sea.icon_places(terrain):
-            r, c = place >> 9, place & (QUAD_WIDTH - 1)
-            if (
-                (r < row)
-                if side == NORTH
-                else (r > row)
-                if side == SOUTH
-                else (c > column)
-                if side == EAST
-                else c < column
-            ):
-                places.append(place)
-        found.append((side, terrain, count, places))
-    return found
+    return [
+        (side, terrain, count, [place for place in sea.icon_places(terrain) if is_beyond(place, quad, side)])
+        for side, terrain, count in DEMANDS[turn][card]
+    ]
 
 
 def temple_dug(state: AkrotiriState, seat: int, card: int, quad: int, events: list[Event]) -> None:

@@ -14,8 +14,9 @@ from game.akrotiri.content import (
     TURNED,
     TURNS,
 )
+from game.akrotiri.cubes import colours_in, in_all
 from game.akrotiri.geometry import THERA, Sea
-from game.akrotiri.grid import NORTH, QUAD_WIDTH, SOUTH, WEST
+from game.akrotiri.grid import NORTH, QUAD_BITS, QUAD_MASK, QUAD_WIDTH, SOUTH, WEST
 from game.akrotiri.moves import can_settle, links_left, portages, sails
 from game.akrotiri.notation import (
     BUYS,
@@ -41,7 +42,6 @@ Frame = tuple[int, int, int, int]
 """Bounds of global quadrant column and row, all exclusive: west, east, north, south."""
 
 NO_LIMIT = QUAD_WIDTH
-_QUAD_MASK = QUAD_WIDTH - 1
 _BUYS: dict[int, list[Action]] = {most: [action for action in BUYS if sum(action[1:]) <= most] for most in range(4)}
 
 
@@ -178,7 +178,7 @@ def bounds(rows: list[list[int]], columns: list[list[int]], demands: tuple[tuple
 def fitting(quads: tuple[int, ...], frame: Frame) -> list[int]:
     """The quadrants within the bounds."""
     west, east, north, south = frame
-    return [quad for quad in quads if west < (quad & _QUAD_MASK) < east and north < (quad >> 9) < south]
+    return [quad for quad in quads if west < (quad & QUAD_MASK) < east and north < (quad >> QUAD_BITS) < south]
 
 
 def is_dug(state: AkrotiriState, label: int) -> bool:
@@ -231,17 +231,15 @@ def act(state: AkrotiriState, top: Action) -> list[Action]:
     actions = _links(state, seat, left, links) if left or links else []
     at_thera = label == THERA
     if not at_thera:
-        if (left or loading) and cargo % 255 < CAPACITY:
-            cubes = island_stock(state, label)
-            if cubes:
-                actions += [LOADS[colour] for colour in range(4) if cubes >> 8 * colour & 255]
+        if (left or loading) and in_all(cargo) < CAPACITY:
+            actions += [LOADS[colour] for colour in colours_in(island_stock(state, label))]
         if cargo:
-            actions += [UNLOADS[colour] for colour in range(4) if cargo >> 8 * colour & 255]
+            actions += [UNLOADS[colour] for colour in colours_in(cargo)]
         if left:
             actions += digs(state, seat, label)
     else:
         if cargo:
-            actions += [SELLS[colour] for colour in range(4) if cargo >> 8 * colour & 255]
+            actions += [SELLS[colour] for colour in colours_in(cargo)]
         if left and state.coins[seat]:
             actions += buys(state, seat)
     if left and not oracle and (state.stack or state.discards):

@@ -23,6 +23,7 @@ from game.akrotiri.content import (
     UNKNOWN_GOAL,
     UNKNOWN_TILE,
 )
+from game.akrotiri.cubes import ONE, packed
 from game.akrotiri.geometry import laid
 from game.akrotiri.grid import CORNER_OF, cell_named, quad_of
 from game.akrotiri.notation import dock_named
@@ -116,7 +117,7 @@ def _lay(state: AkrotiriState, fields: Fields) -> None:
         last = here
         node = state.sea.at[cell][here[0]]
         number = whole(count, 1, _MOST_CUBES, spot)
-        state.stock[node] = state.stock.get(node, 0) + (number << 8 * here[1])
+        state.stock[node] = state.stock.get(node, 0) + number * ONE[here[1]]
     fields.no_more()
 
 
@@ -162,7 +163,7 @@ def _seat(state: AkrotiriState, seat: int, fields: Fields) -> None:
     cargo = fields.numbers("cargo", 0, CAPACITY, _COLOURS)
     if sum(cargo) > CAPACITY:
         raise refuse(f"{where}.cargo", "cargo_full", count=sum(cargo), most=CAPACITY)
-    state.cargo[seat] = sum(count << 8 * colour for colour, count in enumerate(cargo))
+    state.cargo[seat] = packed(cargo)
     _hand(state, seat, fields, foreign)
     levels = dict(zip(LEVELS, UNKNOWN_CARDS, strict=True)) if foreign else {}
     state.maps[seat] = _sorted(fields, "maps", CARD_OF, levels)

@@ -36,7 +36,16 @@ from game.akrotiri.content import (
     TILES,
 )
 from game.akrotiri.geometry import dock_code, is_thera
-from game.akrotiri.grid import CORNER_OF, CORNERS, QUAD_WIDTH, cell_name, cell_named, is_cell, place_name, quad_of
+from game.akrotiri.grid import (
+    CORNER_OF,
+    CORNERS,
+    cell_name,
+    cell_named,
+    is_cell,
+    place_name,
+    quad_of,
+    quad_place,
+)
 from game.core.checks import bad
 from game.core.contract import Action
 from game.core.words import short
@@ -86,7 +95,7 @@ def _is_dock(dock: int) -> bool:
 
 
 def _is_quad(quad: int) -> bool:
-    return quad >= 0 and is_cell((quad >> 10) << 8 | (quad & (QUAD_WIDTH - 1)) >> 1)
+    return quad >= 0 and is_cell(quad_place(quad)[0])
 
 
 def _say_buy(action: Action) -> str:

@@ -1,10 +1,10 @@
 """What a seat may know, and worlds that agree with it (rules: akrotiri 2, 5.5, 7).
 
 Everybody knows: what lies on the table and the market, boats, coins, played maps, discards, tiles the oracle showed,
-the levels of all maps in hand (their backs differ), how many goals each holds, and those it took openly (rules: 10). A
-seat's own tile, maps, goals and the goals it looks at are its own. It also knows which goals it put under the deck, as
-long as they lie there. When the discards have become the stack, everybody can tell from what is missing which tiles the
-others still hold among them from before.
+the levels of all maps in hand (their backs differ), how many goals each holds, and those it took openly (rules:
+akrotiri 10). A seat's own tile, maps, goals and the goals it looks at are its own. It also knows which goals it put
+under the deck, as long as they lie there. When the discards have become the stack, everybody can tell from what is
+missing which tiles the others still hold among them from before.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def level_of(card: int) -> int:
     return LEVEL[card] if card >= 0 else card + 3
 
 
-def observation(state: AkrotiriState, player: int) -> AkrotiriState:
+def observe(state: AkrotiriState, player: int) -> AkrotiriState:
     """See `State.observation`."""
     new = state.clone()
     new.become(player, 0)
@@ -68,7 +68,7 @@ def observation(state: AkrotiriState, player: int) -> AkrotiriState:
 
 def determinize(state: AkrotiriState, player: int, chance: int) -> AkrotiriState:
     """See `State.determinize`."""
-    new = observation(state, player)
+    new = observe(state, player)
     _deal_tiles(new, chance)
     _deal_maps(new, chance)
     _deal_goals(new, player, chance)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.akrotiri.content import COMPLETED, DEMANDS, ISOLATED, QUARTERS
 from game.akrotiri.geometry import FAR, THERA, Sea
-from game.akrotiri.grid import NORTH, QUAD_WIDTH, SOUTH, WEST
+from game.akrotiri.grid import NORTH, QUAD_BITS, QUAD_MASK, SOUTH, WEST
 from game.akrotiri.legal import frame_for
 from game.akrotiri.score import goal_points
 
@@ -16,8 +16,6 @@ Demands = tuple[tuple[int, int, int], ...]
 
 _TOGETHER = (QUARTERS, COMPLETED, ISOLATED)
 """Goals for which temples do not count each by itself."""
-
-_QUAD_MASK = QUAD_WIDTH - 1
 
 
 class Fit(NamedTuple):
@@ -44,7 +42,7 @@ class Ground:
         self.places[label] = quads
         rows, columns = self.rows, self.columns
         for quad in quads:
-            row, column = quad >> 9, quad & _QUAD_MASK
+            row, column = quad >> QUAD_BITS, quad & QUAD_MASK
             known = rows.get(row)
             if known is None:
                 rows[row] = (column, column)
@@ -155,9 +153,9 @@ def _missing(sea: Sea, dug: Dug, demands: Demands) -> tuple[int, ...]:
 def _met(sea: Sea, quad: int, side: int, terrain: int) -> int:
     """How many icons of a terrain lie on a side of a quadrant."""
     if side in (NORTH, SOUTH):
-        row, rows = quad >> 9, sea.rows[terrain]
+        row, rows = quad >> QUAD_BITS, sea.rows[terrain]
         return bisect_left(rows, row) if side == NORTH else len(rows) - bisect_right(rows, row)
-    column, columns = quad & _QUAD_MASK, sea.columns[terrain]
+    column, columns = quad & QUAD_MASK, sea.columns[terrain]
     return bisect_left(columns, column) if side == WEST else len(columns) - bisect_right(columns, column)
 
 
@@ -188,7 +186,7 @@ def _where(sea: Sea, land: Ground, demands: Demands) -> tuple[int, ...]:
     found: list[int] = []
     for label, quads in land.places.items():
         for quad in quads:
-            if west < (quad & _QUAD_MASK) < east and north < (quad >> 9) < south:
+            if west < (quad & QUAD_MASK) < east and north < (quad >> QUAD_BITS) < south:
                 found.append(label)
                 break
     return tuple(found)

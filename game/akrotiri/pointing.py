@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.akrotiri.content import COLOURS, GOAL_OF, GOALS, RELATIVE, TERRAINS
+from game.akrotiri.cubes import by_colour
 from game.akrotiri.effects import island_name, piece_name
 from game.akrotiri.geometry import FAR, FIRST_LAND, THERA, Sea
 from game.akrotiri.grid import CORNERS, cell_name, cell_named, place_name, quad_of
@@ -21,7 +22,6 @@ from game.akrotiri.phases import ACT, FACE_UP, GOAL, LAY, ONWARD
 from game.akrotiri.reasons import lacking, load_reason, put_reason, reason
 from game.akrotiri.score import goal_points, goal_term
 from game.akrotiri.state import AkrotiriState
-from game.akrotiri.storing import cube_list
 from game.akrotiri.words import cost
 from game.core.contract import Action
 from game.core.pending import asked
@@ -123,31 +123,33 @@ def at_thera(state: AkrotiriState, seat: int) -> bool:
 
 def aboard(state: AkrotiriState, seat: int) -> list[int]:
     """The cubes in a seat's boat, by colour."""
-    return cube_list(state.cargo[seat])
+    return by_colour(state.cargo[seat])
 
 
 def ashore(state: AkrotiriState) -> dict[str, list[int]]:
     """The cubes on each land piece that holds any, by colour."""
-    return {piece_name(state.sea, node): cube_list(packed) for node, packed in state.stock.items() if packed}
+    return {piece_name(state.sea, node): by_colour(packed) for node, packed in state.stock.items() if packed}
 
 
 def why_not_load(state: AkrotiriState, piece: str, colour: str) -> Reason | None:
     """Why the deciding seat cannot load a cube of a colour that lies on a land piece; None if it can (rules: akrotiri
     5.2)."""
-    cell, corner = piece.split()
-    number = cell_named(cell)
-    assert number is not None
-    label = state.sea.label_at(quad_of(number, CORNERS.index(corner)))
+    label = state.sea.label_at(quad_of(*_corner_named(piece)))
     return load_reason(state, label, COLOURS.index(colour))
 
 
 def why_not_put(state: AkrotiriState, quad: str, colour: str) -> Reason | None:
     """Why the deciding seat cannot put the second cube of its tile, in a colour, on a quadrant; None if it can (rules:
     akrotiri 4.2)."""
-    cell, corner = quad.split()
+    return put_reason(state, *_corner_named(quad), COLOURS.index(colour))
+
+
+def _corner_named(name: str) -> tuple[int, int]:
+    """Cell and corner of a land piece or quadrant by its name (`e2n1 nw`)."""
+    cell, corner = name.split()
     number = cell_named(cell)
     assert number is not None
-    return put_reason(state, number, CORNERS.index(corner), COLOURS.index(colour))
+    return number, CORNERS.index(corner)
 
 
 def link_cost(state: AkrotiriState) -> Message:
@@ -175,7 +177,7 @@ def islands(state: AkrotiriState) -> list[Island]:
         lands = sorted(node for node in sea.lands[label] if node >= FIRST_LAND)
         if not lands:
             continue
-        cubes = cube_list(stock.get(label, 0))
+        cubes = by_colour(stock.get(label, 0))
         portages = sea.portages[label]
         found.append(
             Island(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.akrotiri.content import COINS_PER_POINT, COST, ISOLATED, LEVEL_COST, MAP_PRICE, TEMPLES, WORTH
+from game.akrotiri.cubes import in_all
 from game.akrotiri.geometry import THERA
 from game.akrotiri.legal import digs
 from game.akrotiri.names import counted
@@ -60,7 +61,7 @@ def doubt(state: AkrotiriState, action: Action) -> Message | None:
         if usable:
             return msg("akrotiri.doubt.end", left)
         return msg("akrotiri.doubt.load") if LOAD in kinds else None
-    unsold = state.cargo[state.current_player] % 255
+    unsold = in_all(state.cargo[state.current_player])
     if usable:
         return msg("akrotiri.doubt.sell_and_end", unsold, actions=counted("actions", left))
     return msg("akrotiri.doubt.sell", unsold)

@@ -19,13 +19,13 @@ from game.akrotiri.content import (
     TILES,
     TURNED,
 )
+from game.akrotiri.cubes import by_colour, in_all, of_colour
 from game.akrotiri.geometry import THERA, THERA_CELLS, Sea, is_thera
-from game.akrotiri.grid import EAST, NORTH, QUAD_WIDTH, SOUTH, STEP, WIDTH, cell_name, place_name, quad_place
-from game.akrotiri.legal import face_up_for, is_dug, island_stock
+from game.akrotiri.grid import STEP, WIDTH, cell_name, is_beyond, place_name, quad_place
+from game.akrotiri.legal import another_island, face_up_for, is_dug, island_stock
 from game.akrotiri.moves import links_left, reach
 from game.akrotiri.names import card_in_sentence, colour_name, corner_name, counted, demand, goal_name, terrain_name
 from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
-from game.akrotiri.storing import cube_list
 from game.core.contract import Action
 from game.core.reasons import Reason, refusal
 from game.core.refusals import Standing
@@ -82,9 +82,9 @@ def _goal_section(state: AkrotiriState) -> str:
     return "5.3" if state.round else "2"
 
 
-def _actions_left(state: AkrotiriState) -> Reason | None:
-    top = state.pending[-1]
-    return None if top[1] else _no("no_actions", "3", missing={"actions": 1})
+def _no_actions() -> Reason:
+    """That all actions of the turn have been taken."""
+    return _no("no_actions", "3", missing={"actions": 1})
 
 
 def _lay(state: AkrotiriState, intent: Action) -> Reason:
@@ -107,17 +107,16 @@ def _lay(state: AkrotiriState, intent: Action) -> Reason:
 def _second(state: AkrotiriState, intent: Action) -> Reason:
     _, colour, corner = intent
     sea = state.sea
-    tile, cell, turn = sea.tiles[state.pending[-1][1]]
+    slot = state.pending[-1][1]
+    tile, cell, turn = sea.tiles[slot]
     turned = TURNED[tile][turn]
     first = next(corners[0] for corners in turned.corners if corner in corners)
     if not state.market[colour]:
         return _no("cube_none", "4.2", colour=colour_name(colour), missing={"cubes": 1})
     if sea.at[cell][corner] == sea.at[cell][turned.icon]:
         return _no("cube_icon_land", "4.2")
-    if (
-        any(sea.island[sea.at[cell][c]] != sea.island[sea.at[cell][turned.icon]] for c in range(4))
-        and sea.island[sea.at[cell][corner]] == sea.island[sea.at[cell][turned.icon]]
-    ):
+    same = sea.island[sea.at[cell][corner]] == sea.island[sea.at[cell][turned.icon]]
+    if same and another_island(sea, slot):
         return _no("cube_same_island", "4.2")
     return _no("cube_corner", "4.2", named=corner_name(first))
 
@@ -195,7 +194,7 @@ def _move(state: AkrotiriState, intent: Action) -> Reason:
         return _no("portage_other_island", "5.1", dock=name)
     top = state.pending[-1]
     if not top[1] and not top[2]:
-        return _no("no_actions", "3", missing={"actions": 1})
+        return _no_actions()
     return _passing(state, dock)
 
 
@@ -218,7 +217,7 @@ def _go(state: AkrotiriState, intent: Action) -> Reason | None:
     if short <= 0:
         return None
     if not left:
-        return _no("no_actions", "3", missing={"actions": 1})
+        return _no_actions()
     emptied = links_left(top[1], top[2], True) >= len(way) and top[0] == ACT
     return _no(
         "too_far",
@@ -240,11 +239,11 @@ def _load(state: AkrotiriState, intent: Action) -> Reason:
     seat = state.current_player
     if _label(state) == THERA:
         return _no("load_thera", "5.2")
-    if state.cargo[seat] % 255 >= CAPACITY:
+    if in_all(state.cargo[seat]) >= CAPACITY:
         return _no("boat_full", "5.2", capacity=CAPACITY)
-    if not island_stock(state, _label(state)) >> 8 * intent[1] & 255:
+    if not of_colour(island_stock(state, _label(state)), intent[1]):
         return _no("load_none", "5.2", colour=colour_name(intent[1]))
-    return _no("no_actions", "3", missing={"actions": 1})
+    return _no_actions()
 
 
 def load_reason(state: AkrotiriState, label: int, colour: int) -> Reason | None:
@@ -256,30 +255,22 @@ def load_reason(state: AkrotiriState, label: int, colour: int) -> Reason | None:
 
 
 def _unload(state: AkrotiriState, intent: Action) -> Reason:
-    if not state.cargo[state.current_player] >> 8 * intent[1] & 255:
+    if not of_colour(state.cargo[state.current_player], intent[1]):
         return _no("no_cube_aboard", "6", colour=colour_name(intent[1]), missing={"cubes": 1})
     return _no("unload_thera", "6")
 
 
 def _sell(state: AkrotiriState, intent: Action) -> Reason:
-    if not state.cargo[state.current_player] >> 8 * intent[1] & 255:
+    if not of_colour(state.cargo[state.current_player], intent[1]):
         return _no("no_cube_aboard", "6", colour=colour_name(intent[1]), missing={"cubes": 1})
     return _no("sell_not_thera", "6")
 
 
 def lacking(sea: Sea, turn: int, card: int, quad: int) -> list[tuple[int, int, int]]:
     """What a card still demands at a quadrant: side of the card, terrain, how many more icons."""
-    row, column = quad >> 9, quad & (QUAD_WIDTH - 1)
     found = []
     for side, terrain, count in DEMANDS[turn][card]:
-        if side == NORTH:
-            have = sum(1 for place in sea.rows[terrain] if place < row)
-        elif side == SOUTH:
-            have = sum(1 for place in sea.rows[terrain] if place > row)
-        elif side == EAST:
-            have = sum(1 for place in sea.columns[terrain] if place > column)
-        else:
-            have = sum(1 for place in sea.columns[terrain] if place < column)
+        have = sum(is_beyond(place, quad, side) for place in sea.icon_places(terrain))
         if have < count:
             found.append(((side - turn) % 4, terrain, count - have))
     return found
@@ -325,13 +316,13 @@ def _dig(state: AkrotiriState, intent: Action) -> Reason:
             coins=counted("drachmas", state.coins[seat]),
             short=short,
         )
-    return _no("no_actions", "3", missing={"actions": 1})
+    return _no_actions()
 
 
 def _proceeds(state: AkrotiriState) -> int:
     """What all cubes aboard the deciding seat's boat would bring at Thera now (rules: akrotiri 6)."""
     values = state.box.values
-    aboard = cube_list(state.cargo[state.current_player])
+    aboard = by_colour(state.cargo[state.current_player])
     return sum(
         sum(values[len(values) - left - count : len(values) - left])
         for left, count in zip(state.market, aboard, strict=True)
@@ -345,9 +336,8 @@ def _buy(state: AkrotiriState, intent: Action) -> Reason:
     count = sum(intent[1:])
     if count > _MOST_BOUGHT:
         return _no("buy_too_many", "5.4", most=_MOST_BOUGHT)
-    found = _actions_left(state)
-    if found is not None:
-        return found
+    if not state.pending[-1][1]:
+        return _no_actions()
     for level, wanted in enumerate(intent[1:]):
         if wanted > len(state.decks[level]):
             return _no(
@@ -376,7 +366,7 @@ def _oracle(state: AkrotiriState, intent: Action) -> Reason:
         return _no("oracle_again", "5.5")
     if not state.stack and not state.discards:
         return _no("oracle_no_tile", "5.5")
-    return _no("no_actions", "3", missing={"actions": 1})
+    return _no_actions()
 
 
 def _plain(state: AkrotiriState, intent: Action) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.akrotiri.content import (
@@ -23,7 +23,7 @@ from game.akrotiri.content import (
     WORTH,
 )
 from game.akrotiri.geometry import FAR, Sea
-from game.akrotiri.grid import CENTRE_QUAD, QUAD_WIDTH, place_name
+from game.akrotiri.grid import CENTRE_QUAD, QUAD_BITS, QUAD_MASK, place_name
 from game.akrotiri.names import bearing, counted, goal_name
 from game.core.ranking import Place, compared, ranked
 from game.core.scores import Term, branch
@@ -37,12 +37,26 @@ _THREE = 3
 
 def quarter_of(quad: int) -> int:
     """The quarter of the map a quadrant lies in, cut through the centre of Thera: 0 north-west to 3 south-east."""
-    return ((quad >> 9) >= CENTRE_QUAD) * 2 + ((quad & (QUAD_WIDTH - 1)) >= CENTRE_QUAD)
+    return ((quad >> QUAD_BITS) >= CENTRE_QUAD) * 2 + ((quad & QUAD_MASK) >= CENTRE_QUAD)
 
 
 def straits_of(sea: Sea, label: int) -> set[int]:
     """The lane networks an island has a dock on, Thera's lanes taken away."""
     return {sea.strait[sea.docks[dock][1]] for dock in sea.berths[label]}
+
+
+def _has_three_icons(sea: Sea, label: int) -> bool:
+    return sum(1 for terrain in range(4) if sea.icon_count(label, terrain)) >= _THREE
+
+
+_EARNS: dict[int, Callable[[Sea, int], bool]] = {
+    PORTAGE_1: lambda sea, label: sea.portages[label] == 1,
+    PORTAGE_2: lambda sea, label: 2 <= sea.portages[label] < FAR,
+    NO_ICON: lambda sea, label: not sea.icons[label],
+    THREE: _has_three_icons,
+    UNCOMPLETED: lambda sea, label: not sea.is_complete(label),
+}
+"""For goals that each temple earns by its island alone: whether this one does."""
 
 
 def goal_temples(sea: Sea, quads: Sequence[int], goal: int) -> list[int]:
@@ -52,29 +66,13 @@ def goal_temples(sea: Sea, quads: Sequence[int], goal: int) -> list[int]:
     if goal in TERRAIN_GOAL:
         terrain = TERRAIN_GOAL[goal]
         return [quad for quad, label in zip(quads, labels, strict=True) if sea.icon_count(label, terrain)]
-    if goal == PORTAGE_1:
-        return [quad for quad, label in zip(quads, labels, strict=True) if sea.portages[label] == 1]
-    if goal == PORTAGE_2:
-        return [quad for quad, label in zip(quads, labels, strict=True) if 2 <= sea.portages[label] < FAR]
-    if goal == NO_ICON:
-        return [quad for quad, label in zip(quads, labels, strict=True) if not sea.icons[label]]
-    if goal == THREE:
-        return [
-            quad
-            for quad, label in zip(quads, labels, strict=True)
-            if sum(1 for terrain in range(4) if sea.icon_count(label, terrain)) >= _THREE
-        ]
-    if goal == UNCOMPLETED:
-        return [quad for quad, label in zip(quads, labels, strict=True) if sea.open[label]]
+    if goal in _EARNS:
+        earns = _EARNS[goal]
+        return [quad for quad, label in zip(quads, labels, strict=True) if earns(sea, label)]
     if goal == QUARTERS:
         return list({quarter_of(quad): quad for quad in reversed(quads)}.values())[::-1]
     if goal == COMPLETED:
-        closed = [label for label in labels if not sea.open[label]]
-        if not closed:
-            return []
-        largest = max(sea.cover[label].bit_count() for label in closed)
-        best = next(label for label in closed if sea.cover[label].bit_count() == largest)
-        return [quad for quad, label in zip(quads, labels, strict=True) if label == best]
+        return _on_largest_completed(sea, quads, labels)
     assert goal == ISOLATED
     straits = [straits_of(sea, label) for label in labels]
     return [
@@ -82,6 +80,16 @@ def goal_temples(sea: Sea, quads: Sequence[int], goal: int) -> list[int]:
         for i, quad in enumerate(quads)
         if all(i == j or (labels[i] != labels[j] and not straits[i] & straits[j]) for j in range(len(quads)))
     ]
+
+
+def _on_largest_completed(sea: Sea, quads: Sequence[int], labels: Sequence[int]) -> list[int]:
+    """Of temples on the islands with these labels, those on the largest that is completed; of equal ones the first."""
+    closed = [label for label in labels if sea.is_complete(label)]
+    if not closed:
+        return []
+    largest = max(sea.cover[label].bit_count() for label in closed)
+    best = next(label for label in closed if sea.cover[label].bit_count() == largest)
+    return [quad for quad, label in zip(quads, labels, strict=True) if label == best]
 
 
 def goal_points(sea: Sea, quads: Sequence[int], goal: int) -> int:

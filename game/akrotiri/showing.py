@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.akrotiri.content import CARDS, COLOURS, NO_TILE, SEATS, THERA_DOCKS, TILES, TURNED
+from game.akrotiri.cubes import by_colour
 from game.akrotiri.effects import island_name
 from game.akrotiri.geometry import FAR, FIRST_LAND, THERA, THERA_CELLS, Sea
 from game.akrotiri.grid import cell_at, cell_name, cell_xy, place_name, quad_of
@@ -19,7 +20,6 @@ from game.akrotiri.notation import dock_name
 from game.akrotiri.observation import level_of
 from game.akrotiri.paths import berth_of
 from game.akrotiri.score import points
-from game.akrotiri.storing import cube_list
 from game.core.showing import commas, finished, heading, legend, points_text, seat_head, wrapped
 from game.core.words import Message, Words, listed, msg
 
@@ -152,7 +152,7 @@ def _map(state: AkrotiriState) -> list[str]:
 
 def _cubes(packed: int) -> Message:
     """Cubes by colour, of which there are some: `2 green and 1 blue`."""
-    kinds = enumerate(cube_list(packed))
+    kinds = enumerate(by_colour(packed))
     return listed(
         [msg("akrotiri.show.cubes_of", cubes=number, colour=colour_name(colour)) for colour, number in kinds if number]
     )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.akrotiri.content import DEMANDS, TEMPLES, TERRAIN, TURNED
 from game.akrotiri.geometry import FAR
-from game.akrotiri.grid import MEETING, NORTH, QUAD_WIDTH, SOUTH, STEP, quad_of
+from game.akrotiri.grid import MEETING, NORTH, QUAD_BITS, QUAD_MASK, SOUTH, STEP, quad_of
 from game.akrotiri.legal import Frame, bounds
 from game.akrotiri.outlook import fit, ground, shortage
 from game.akrotiri.value import map_worth, map_worths, temples_ahead
@@ -21,7 +21,6 @@ from game.core.contract import Action
 if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
 
-_QUAD_MASK = QUAD_WIDTH - 1
 
 _GROWN = 1.0
 """A tile beside an own temple may change what goals are worth."""
@@ -70,7 +69,7 @@ class _Maps:
     def worth(self, cell: int, icon: int) -> float:
         """What they would be worth with the icon in this corner of a cell."""
         quads = [quad_of(cell, corner) for corner in range(4)]
-        row, column = quads[icon] >> 9, quads[icon] & _QUAD_MASK
+        row, column = quads[icon] >> QUAD_BITS, quads[icon] & QUAD_MASK
         worths: list[float] = []
         for card, demands, lacks in self.cards:
             worth = map_worth(self.state, card, lacks)
@@ -80,7 +79,7 @@ class _Maps:
                     worth = map_worth(self.state, card, fewer)
                 if frame is not None and fewer:
                     west, east, north, south = frame
-                    if any(west < (quad & _QUAD_MASK) < east and north < (quad >> 9) < south for quad in quads):
+                    if any(west < (quad & QUAD_MASK) < east and north < (quad >> QUAD_BITS) < south for quad in quads):
                         worth += _ON_NEW_LAND * (map_worth(self.state, card, 0) - worth)
             worths.append(worth)
         return map_worths(worths, self.more)

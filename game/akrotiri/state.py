@@ -30,7 +30,7 @@ class AkrotiriState(State):
     """A position.
 
     `round` counts from 1 (0: set-up); `last_round` says that this round is the last; `quiet` counts the turns since
-    anybody laid, sold, bought or dug. Cubes are packed by colour, eight bits each: `cargo` in the boats, `stock` on
+    anybody laid, sold, bought or dug. Cubes are packed by colour (see `cubes`): `cargo` in the boats, `stock` on
     land (by node of the map), while `market` counts them by colour. `hand` holds each seat's tile, `shown` is the mask
     of those everybody has seen, `age` the number of reshuffles before each was drawn, `shuffles` that number now.
     `stack`, `decks`, `goal_deck` have their top at the end; `goal_seen` says by seats' masks who knows an entry of the
@@ -230,7 +230,7 @@ class AkrotiriState(State):
 
     def observation(self, player: int) -> AkrotiriState:
         """See `State` and `game.akrotiri.observation`."""
-        return observation.observation(self, player)
+        return observation.observe(self, player)
 
     def determinize(self, player: int, chance: int) -> AkrotiriState:
         """See `State` and `game.akrotiri.observation`."""

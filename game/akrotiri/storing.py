@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.akrotiri.content import CARDS, COLOURS, DEGREES, GOALS, LEVELS, NO_TILE, TILES
+from game.akrotiri.cubes import by_colour
 from game.akrotiri.effects import piece_corner
 from game.akrotiri.geometry import FIRST_LAND
 from game.akrotiri.grid import CORNERS, cell_name, place_name
@@ -29,11 +30,6 @@ def _goal(goal: int) -> str:
     return GOALS[goal].key if goal >= 0 else UNKNOWN
 
 
-def cube_list(cubes: int) -> list[int]:
-    """A packed number of cubes as counts by colour."""
-    return [cubes >> 8 * colour & 255 for colour in range(4)]
-
-
 def _cubes(state: AkrotiriState, slot: int) -> list[object]:
     """The cubes on a tile: corner of the land piece, colour, number."""
     found: list[tuple[int, int, int]] = []
@@ -42,7 +38,7 @@ def _cubes(state: AkrotiriState, slot: int) -> list[object]:
         cubes = state.stock.get(node)
         if cubes:
             corner = piece_corner(state.sea, node)
-            found += [(corner, colour, count) for colour, count in enumerate(cube_list(cubes)) if count]
+            found += [(corner, colour, count) for colour, count in enumerate(by_colour(cubes)) if count]
     return [[CORNERS[corner], COLOURS[colour], count] for corner, colour, count in sorted(found)]
 
 
@@ -52,7 +48,7 @@ def _seat(state: AkrotiriState, seat: int) -> dict[str, object]:
     return {
         "coins": state.coins[seat],
         "dock": dock_name(dock) if dock >= 0 else None,
-        "cargo": cube_list(state.cargo[seat]),
+        "cargo": by_colour(state.cargo[seat]),
         "tile": _tile(state.hand[seat]),
         "tile_shown": bool(state.shown >> seat & 1),
         "tile_age": state.age[seat],

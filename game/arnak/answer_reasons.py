@@ -51,9 +51,21 @@ from game.arnak.phases import (
     UNSLOTTING,
     UPGRADING,
 )
-from game.arnak.player import UNKNOWN
+from game.arnak.player import BLOCKED, NOTHING, READY, assistant_of
 from game.arnak.possible import operation
-from game.arnak.program import NO_TOKENS, Activate, Choose, Look, Moving, Pay
+from game.arnak.program import (
+    COIN,
+    FROM_EXILE,
+    NO_TOKENS,
+    OWN_FIGURE,
+    UNOCCUPIED,
+    Activate,
+    Choose,
+    Look,
+    Moving,
+    Pay,
+    in_coins,
+)
 from game.arnak.prompts import prompt
 from game.arnak.texts import (
     assistant_name,
@@ -205,7 +217,7 @@ def _source(state: ArnakState, source: int, count: int) -> Reason | None:
     player = decider(state)
     if PILOT_SOURCE <= source < SPARE_SOURCE:
         coins = PILOT * count
-        return dear(state, (coins, 0, 0, 0, 0), "4") if coins > player.tokens[0] else None
+        return dear(state, in_coins(coins), "4") if coins > player.tokens[COIN] else None
     absent = _absent(state, source)
     if absent is not None:
         return absent
@@ -222,7 +234,7 @@ def _absent(state: ArnakState, source: int) -> Reason | None:
     player = decider(state)
     if source >= HELPER_SOURCE:
         helper = source - HELPER_SOURCE
-        return None if helper in player.helpers else _own(state, helper >> 2, ready=True)
+        return None if helper in player.helpers else _own(state, assistant_of(helper), ready=True)
     if source >= BOON_SOURCE:
         guardian = source - BOON_SOURCE
         if guardian in player.ready:
@@ -238,7 +250,7 @@ def _absent(state: ArnakState, source: int) -> Reason | None:
 
 def _take(state: ArnakState, intent: Action) -> Reason | None:
     card = intent[1]
-    if state.pending[-1][1]:
+    if state.pending[-1][1] == FROM_EXILE:
         return no("not_exiled", "14", card=card_name(card))
     if card >= FIRST_ARTIFACT and card in state.artifact_row:
         return no("other_kind", "5.4", "items", card=card_name(card))
@@ -273,9 +285,9 @@ def _activate(state: ArnakState, intent: Action) -> Reason | None:
         return unfit
     if site == top[4]:
         return no("other_site", "14", site=site_name(site))
-    if op.occupied == 1 and occupied(state, site):
+    if op.occupied == UNOCCUPIED and occupied(state, site):
         return no("occupied", "6", site=site_name(site))
-    if op.occupied == 2 and all(state.figures[space] != state.current_player for space in SITE_SPACES[site]):
+    if op.occupied == OWN_FIGURE and all(state.figures[space] != state.current_player for space in SITE_SPACES[site]):
         return no("not_there", "6", site=site_name(site))
     return dear(state, op.cost, "14")
 
@@ -290,7 +302,7 @@ def _relocate(state: ArnakState, intent: Action) -> Reason | None:
         return unfit
     if site == SPACE_SITE[start]:
         return no("same_site", "6", site=site_name(site))
-    if state.figures[end] == -2:
+    if state.figures[end] == BLOCKED:
         return no("space_blocked", "1.1", site=site_name(site))
     own = state.figures[end] == state.current_player
     return no("space_taken", "6", "own" if own else "", site=site_name(site))
@@ -319,9 +331,9 @@ def _own(state: ArnakState, assistant: int, *, ready: bool = False) -> Reason | 
     """Why an own assistant is not there, or not ready."""
     helper = helper_of(decider(state), assistant)
     name = assistant_name(assistant)
-    if helper == UNKNOWN:
+    if helper == NOTHING:
         return no("assistant_not_yours", "7", assistant=name)
-    if ready and not helper & 1:
+    if ready and not helper & READY:
         return no("assistant_exhausted", "7", assistant=name)
     return no("assistant_side", "7", assistant=name) if ready else None
 

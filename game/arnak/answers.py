@@ -86,7 +86,7 @@ from game.arnak.phases import (
     USING,
     Entry,
 )
-from game.arnak.player import UNKNOWN, minus
+from game.arnak.player import BLOCKED, GOLD, NOTHING, READY, assistant_of, minus
 from game.arnak.possible import (
     SLOT_COUNT,
     buy_actions,
@@ -96,7 +96,21 @@ from game.arnak.possible import (
     operation,
     research_actions,
 )
-from game.arnak.program import NO_TOKENS, Activate, Buy, Choose, Dig, Look, Moving, Pay, Research
+from game.arnak.program import (
+    FROM_ROW,
+    NO_TOKENS,
+    OWN_FIGURE,
+    OWN_SITE,
+    UNOCCUPIED,
+    Activate,
+    Buy,
+    Choose,
+    Dig,
+    Look,
+    Moving,
+    Pay,
+    Research,
+)
 from game.arnak.travel import payable, ways
 from game.core.contract import Action
 
@@ -183,9 +197,9 @@ def sites_within(state: ArnakState, top: Entry) -> list[int]:
     for site in range(SITES):
         if not classes >> LEVEL[site] & 1 or (site >= CAMPS and state.tile[site] < 0) or site == top[4]:
             continue
-        if how == 1 and occupied(state, site):
+        if how == UNOCCUPIED and occupied(state, site):
             continue
-        if how == 2 and all(state.figures[space] != seat for space in SITE_SPACES[site]):
+        if how == OWN_FIGURE and all(state.figures[space] != seat for space in SITE_SPACES[site]):
             continue
         sites.append(site)
     return sites
@@ -212,7 +226,7 @@ def _relocating(state: ArnakState, top: Entry) -> list[Action]:
         for end in range(SPACES):
             site = SPACE_SITE[end]
             if (
-                figures[end] == UNKNOWN
+                figures[end] == NOTHING
                 and classes >> LEVEL[site] & 1
                 and site != SPACE_SITE[start]
                 and (site < CAMPS or state.tile[site] >= 0)
@@ -228,12 +242,12 @@ def _recalling(state: ArnakState, top: Entry) -> list[Action]:
 
 def _beating(state: ArnakState, top: Entry) -> list[Action]:
     seat = state.current_player
-    if top[1] == 0:
+    if top[1] == OWN_SITE:
         return [OVERCOMES[site] for site in guarded(state, seat)]
     return [
         OVERCOMES[site]
         for site in range(SITES)
-        if state.guardian[site] >= 0 and all(state.figures[s] in (UNKNOWN, -2, seat) for s in SITE_SPACES[site])
+        if state.guardian[site] >= 0 and all(state.figures[s] in (NOTHING, BLOCKED, seat) for s in SITE_SPACES[site])
     ]
 
 
@@ -278,12 +292,13 @@ def _using(state: ArnakState, top: Entry) -> list[Action]:
 
 
 def _taking(state: ArnakState, top: Entry) -> list[Action]:
-    cards = state.item_row if top[1] == 0 else [card for card in state.exile if is_item(card)]
+    cards = state.item_row if top[1] == FROM_ROW else [card for card in state.exile if is_item(card)]
     return [(TAKE, card) for card in cards if card >= FIRST_ITEM]
 
 
 def _refreshing(state: ArnakState, top: Entry) -> list[Action]:
-    return [(REFRESH, helper >> 2) for helper in state.seats[state.current_player].helpers if not helper & 1]
+    helpers = state.seats[state.current_player].helpers
+    return [(REFRESH, assistant_of(helper)) for helper in helpers if not helper & READY]
 
 
 def _supply(state: ArnakState) -> list[int]:
@@ -295,7 +310,7 @@ def _helping(state: ArnakState, top: Entry) -> list[Action]:
 
 
 def _swapping(state: ArnakState, top: Entry) -> list[Action]:
-    own = [helper >> 2 for helper in state.seats[state.current_player].helpers]
+    own = [assistant_of(helper) for helper in state.seats[state.current_player].helpers]
     return [(SWAP, mine, other) for mine in own for other in _supply(state)]
 
 
@@ -304,7 +319,8 @@ def _recruiting(state: ArnakState, top: Entry) -> list[Action]:
 
 
 def _upgrading(state: ArnakState, top: Entry) -> list[Action]:
-    return [(UPGRADE, helper >> 2) for helper in state.seats[state.current_player].helpers if not helper & 2]
+    helpers = state.seats[state.current_player].helpers
+    return [(UPGRADE, assistant_of(helper)) for helper in helpers if not helper & GOLD]
 
 
 def _rescuing(state: ArnakState, top: Entry) -> list[Action]:

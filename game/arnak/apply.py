@@ -10,7 +10,7 @@ from game.arnak.apply_island import ISLAND_ACTIONS
 from game.arnak.apply_research import RESEARCH_ACTIONS
 from game.arnak.course import end_turn, pass_round
 from game.arnak.interpret import begin, pop, push
-from game.arnak.looking import keep, look, top
+from game.arnak.looking import keep, look, put_back
 from game.arnak.notation import (
     END,
     KEEP,
@@ -23,7 +23,7 @@ from game.arnak.notation import (
 from game.arnak.phases import (
     BACKING,
 )
-from game.arnak.player import UNKNOWN
+from game.arnak.player import NOTHING
 from game.arnak.possible import operation
 from game.arnak.program import Look
 from game.arnak.rival_turn import play_tile
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 def _skip(state: ArnakState, action: Action, events: Events) -> None:
     top_entry = pop(state)
     if top_entry[0] == BACKING:
-        top(state, UNKNOWN, events)
+        put_back(state, NOTHING, events)
     if events is not None:
         emit(events, "declined", state.current_player)
 
@@ -61,7 +61,7 @@ def _keep(state: ArnakState, action: Action, events: Events) -> None:
 
 def _top(state: ArnakState, action: Action, events: Events) -> None:
     pop(state)
-    top(state, action[1], events)
+    put_back(state, action[1], events)
 
 
 def _look(state: ArnakState, action: Action, events: Events) -> None:

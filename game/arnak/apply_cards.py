@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from game.arnak.content import (
     CARD_NAMES,
     CARDS,
-    COST,
     FIRST_ARTIFACT,
     IS_FREE,
     TRADES,
@@ -50,8 +49,8 @@ from game.arnak.phases import (
     USING,
 )
 from game.arnak.player import minus, plus
-from game.arnak.possible import operation
-from game.arnak.program import Buy, Choose, Pay
+from game.arnak.possible import card_cost, operation
+from game.arnak.program import FROM_ROW, SOURCES, TARGETS, TO_DECK_TOP, TO_HAND, Choose, Pay, in_tablets
 from game.core.contract import Action
 from game.core.events import Events, emit
 
@@ -61,20 +60,21 @@ if TYPE_CHECKING:
 
 def _buy(state: ArnakState, action: Action, events: Events) -> None:
     card = action[1]
-    discount = 0 if begin(state) else operation(pop(state), Buy).discount
+    cost = card_cost(state, card)
+    if not begin(state):
+        pop(state)
     seat = state.current_player
-    price = max(0, COST[card] - discount)
     artifact = card >= FIRST_ARTIFACT
     take_from_row(state, card)
     player = state.seats[seat]
-    pay(state, seat, (0, price, 0, 0, 0) if artifact else (price, 0, 0, 0, 0), events, "card")
+    pay(state, seat, cost, events, "card")
     if artifact:
         player.play = plus(player.play, card)
     else:
         player.put_under(card)
     if events is not None:
         where = "play" if artifact else "deck_bottom"
-        emit(events, "card_bought", seat, card=CARD_NAMES[card], price=price, to=where)
+        emit(events, "card_bought", seat, card=CARD_NAMES[card], price=sum(cost), to=where)
     if artifact:
         push(state, (USING, card))
 
@@ -101,7 +101,7 @@ def _play(state: ArnakState, action: Action, events: Events) -> None:
     else:
         player.play = plus(player.play, number)
     if number >= FIRST_ARTIFACT:
-        pay(state, seat, (0, 0, 1, 0, 0), events, "artifact")
+        pay(state, seat, in_tablets(1), events, "artifact")
     run_program(state, card.program, OF_CARD + number)
 
 
@@ -166,19 +166,18 @@ def _take(state: ArnakState, action: Action, events: Events) -> None:
     card = action[1]
     seat = state.current_player
     player = state.seats[seat]
-    if source == 0:
+    if source == FROM_ROW:
         take_from_row(state, card)
     else:
         state.exile = minus(state.exile, card)
-    if target == 0:
+    if target == TO_HAND:
         player.open_hand(card)
-    elif target == 1:
+    elif target == TO_DECK_TOP:
         player.put_on_top(card)
     else:
         player.put_under(card)
     if events is not None:
-        where = ("hand", "deck_top", "deck_bottom")[target]
-        emit(events, "card_taken", seat, card=CARD_NAMES[card], source=("row", "exile")[source], to=where)
+        emit(events, "card_taken", seat, card=CARD_NAMES[card], source=SOURCES[source], to=TARGETS[target])
 
 
 CARD_ACTIONS: dict[int, Callable[[ArnakState, Action, Events], None]] = {

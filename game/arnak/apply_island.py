@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.arnak.content import (
     CAMPS,
-    DISCOVER_COST,
     GUARDIAN_NAMES,
     GUARDIANS,
     LEVEL,
@@ -50,9 +49,9 @@ from game.arnak.phases import (
     PAYING,
     SITING,
 )
-from game.arnak.player import UNKNOWN
-from game.arnak.possible import operation
-from game.arnak.program import NO_TOKENS, Activate, Dig, Pay
+from game.arnak.player import NOTHING
+from game.arnak.possible import discovery_price, operation
+from game.arnak.program import NO_TOKENS, Activate, Dig, Pay, in_coins, in_compasses
 from game.arnak.travel import (
     BOON_SOURCE,
     HELPER_SOURCE,
@@ -93,14 +92,11 @@ def _travel(state: ArnakState, cost: int, discount: int, free: bool) -> None:
 def _discover(state: ArnakState, action: Action, events: Events) -> None:
     site = action[1]
     cost = SPACE_COST[state.temple][site + CAMPS]
-    discount = less = 0
+    compasses = discovery_price(state, site)
     if events is not None:
         emit(events, "trip_begun", state.current_player, space=SPACE_NAMES[site + CAMPS])
-    if not begin(state):
-        op = operation(pop(state), Dig)
-        discount, less = op.discount, op.compasses
-    compasses = max(0, DISCOVER_COST[LEVEL[site]] - less)
-    pay(state, state.current_player, (0, compasses, 0, 0, 0), events, "discover")
+    discount = 0 if begin(state) else operation(pop(state), Dig).discount
+    pay(state, state.current_player, in_compasses(compasses), events, "discover")
     push(state, (LAND, site))
     _travel(state, cost, discount, False)
 
@@ -167,7 +163,7 @@ def _spend(state: ArnakState, action: Action, cost: int, discount: int, events: 
         else:
             lay_down(state, seat, plain_source(source), events, "travel")
     if coins:
-        pay(state, seat, (coins, 0, 0, 0, 0), events, "pilot")
+        pay(state, seat, in_coins(coins), events, "pilot")
     if spare != NO_SPARE:
         a, b, c, d = (one + two for one, two in zip(state.spare, spare, strict=True))
         state.spare = (a, b, c, d)
@@ -214,7 +210,7 @@ def _lead(state: ArnakState, action: Action, events: Events) -> None:
     pop(state)
     _, start, end = action
     guardian = state.guardian[start]
-    set_guardian(state, start, UNKNOWN)
+    set_guardian(state, start, NOTHING)
     set_guardian(state, end, guardian)
     if events is not None:
         data: dict[str, Json] = {

@@ -57,9 +57,8 @@ from game.arnak.phases import (
     ROW_LEFT,
     TEMPLE_BONUS,
 )
-from game.arnak.player import UNKNOWN, minus
-from game.arnak.possible import edges_of, operation, reduced, stack_cost
-from game.arnak.program import NO_TOKENS, Research, Tokens
+from game.arnak.player import GOLD, NOTHING, entry_of, minus, side_of
+from game.arnak.possible import research_cost, temple_cost
 from game.core.contract import Action
 from game.core.events import Events, emit
 
@@ -73,15 +72,9 @@ def _research(state: ArnakState, action: Action, events: Events) -> None:
     marker = action[1]
     space = action[2] - state.temple * MARKER_SPACE
     track = TRACKS[state.temple]
-    edge = next(edge for edge in edges_of(state, player, marker) if edge.space == space)
-    cost: Tokens = edge.cost
-    idols = edge.idols
+    cost, idols = research_cost(state, action)
     if not begin(state):
-        op = operation(pop(state), Research)
-        if op.free:
-            cost, idols = NO_TOKENS, 0
-        elif op.discounts:
-            cost = reduced(cost, op.discounts[action[3] if len(action) > 3 else 0])
+        pop(state)
     pay(state, seat, cost, events, "research")
     if idols:
         player.crates -= idols
@@ -115,11 +108,9 @@ def _arrive_in_temple(state: ArnakState, seat: int, events: Events) -> None:
 def _temple(state: ArnakState, action: Action, events: Events) -> None:
     seat = state.current_player
     stack = action[1]
-    cost = stack_cost(state, stack)
+    cost = temple_cost(state, action)
     if not begin(state):
-        discounts = operation(pop(state), Research).discounts
-        if discounts:
-            cost = reduced(cost, discounts[action[2] if len(action) > 2 else 0])
+        pop(state)
     pay(state, seat, cost, events, "temple")
     tiles = state.temple_tiles
     state.temple_tiles = (*tiles[:stack], tiles[stack] - 1, *tiles[stack + 1 :])
@@ -156,9 +147,7 @@ def _row(state: ArnakState, action: Action, events: Events) -> None:
     if left & BONUS_LEFT:
         push(state, (CLIMB, marker, space, BONUS_LEFT))
     row = TRACKS[state.temple].spaces[space].row
-    options = state.options
-    effect = row_program(state.temple, row, marker, options["snake_coins"], options["snake_book"])
-    run_program(state, effect, OF_TRACK + space)
+    run_program(state, row_program(state.temple, row, marker, state.options), OF_TRACK + space)
 
 
 def _slot(state: ArnakState, action: Action, events: Events) -> None:
@@ -193,7 +182,7 @@ def _assist(state: ArnakState, action: Action, events: Events) -> None:
         state.pending = ACTED_PENDING
     helper = helper_of(state.seats[seat], action[1])
     turn_helper(state, seat, helper, 0, events)
-    run_program(state, assistant.programs[helper >> 1 & 1], OF_ASSISTANT + action[1])
+    run_program(state, assistant.programs[side_of(helper)], OF_ASSISTANT + action[1])
 
 
 def _refresh(state: ArnakState, action: Action, events: Events) -> None:
@@ -206,7 +195,7 @@ def _upgrade(state: ArnakState, action: Action, events: Events) -> None:
     pop(state)
     seat = state.current_player
     player = state.seats[seat]
-    set_helper(player, helper_of(player, action[1]), action[1] << 2 | 3)
+    set_helper(player, helper_of(player, action[1]), entry_of(action[1], 1, 1))
     if events is not None:
         emit(events, "assistant_upgraded", seat, assistant=ASSISTANT_NAMES[action[1]])
 
@@ -218,7 +207,7 @@ def _stack_of(state: ArnakState, assistant: int) -> int:
 def _recruit(state: ArnakState, action: Action, events: Events) -> None:
     pop(state)
     seat = state.current_player
-    set_helper(state.seats[seat], UNKNOWN, action[1] << 2 | 1)
+    set_helper(state.seats[seat], NOTHING, entry_of(action[1], 0, 1))
     stack = _stack_of(state, action[1])
     if events is not None:
         emit(events, "assistant_recruited", seat, assistant=ASSISTANT_NAMES[action[1]], stack=stack)
@@ -228,7 +217,7 @@ def _recruit(state: ArnakState, action: Action, events: Events) -> None:
 def _rescue(state: ArnakState, action: Action, events: Events) -> None:
     pop(state)
     seat = state.current_player
-    set_helper(state.seats[seat], UNKNOWN, action[1] << 2)
+    set_helper(state.seats[seat], NOTHING, entry_of(action[1], 0, 0))
     if events is not None:
         emit(events, "assistant_rescued", seat, assistant=ASSISTANT_NAMES[action[1]])
     leave_rescue(state, action[1], events)
@@ -247,14 +236,14 @@ def _swap(state: ArnakState, action: Action, events: Events) -> None:
     seat = state.current_player
     player = state.seats[seat]
     old = helper_of(player, mine)
-    set_helper(player, old, other << 2 | (old & 2) | 1)
+    set_helper(player, old, entry_of(other, side_of(old), 1))
     stack = _stack_of(state, other)
     stacks = list(state.stacks)
     stacks[stack] = (mine, stacks[stack][1])
     state.stacks = tuple(stacks)
     if events is not None:
-        names = ASSISTANT_NAMES
-        emit(events, "assistants_swapped", seat, given=names[mine], got=names[other], stack=stack, gold=bool(old & 2))
+        given, got = ASSISTANT_NAMES[mine], ASSISTANT_NAMES[other]
+        emit(events, "assistants_swapped", seat, given=given, got=got, stack=stack, gold=bool(old & GOLD))
 
 
 RESEARCH_ACTIONS: dict[int, Callable[[ArnakState, Action, Events], None]] = {

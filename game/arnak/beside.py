@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.arnak.content import CAMPS, SITE_SPACES
-from game.arnak.player import UNKNOWN
+from game.arnak.player import NOTHING
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -40,7 +40,7 @@ def beside(state: ArnakState) -> Beside:
                 continue
             if figure >= 0:
                 prey[figure] += 1
-            elif figure == UNKNOWN:
+            elif figure == NOTHING:
                 prey = [count + 1 for count in prey]
     found = state.beside = Beside(figures, state.guardian, tuple(guarded), tuple(prey))
     return found

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.arnak.book import Book, tokens_of
-from game.arnak.program import NO_TOKENS, RESOURCES, Tokens
+from game.arnak.program import ICONS, NO_TOKENS, RESOURCES, Tokens
 from game.core.content import Table, read_table
 from game.core.facts import confidence_of
 
@@ -128,7 +128,6 @@ def read_boards(file: Path, book: Book) -> Boards:
     game = root.table("game")
     travel = root.table("travel")
     pays = travel.table("pays")
-    icons = ("boot", "car", "ship", "plane")
     most = game.number("players_max", 1, 4)
     assistants = root.table("assistants")
     temple = root.table("temple")
@@ -147,7 +146,7 @@ def read_boards(file: Path, book: Book) -> Boards:
         (game.number("players_min", 1, 2), most),
         game.number("archaeologists", 1, 4),
         game.number("assistant_squares", 1, 4),
-        tuple(sum(1 << icons.index(name) for name in pays.texts(icon)) for icon in icons),
+        tuple(sum(1 << ICONS.index(name) for name in pays.texts(icon)) for icon in ICONS),
         travel.number("pilot_coins", 1, 9),
         trades,
         tuple(tokens_of(table) for table in root.tables("start_resources")),

@@ -9,6 +9,7 @@ from game.arnak import program
 from game.arnak.content import ASSISTANTS, CARDS, GUARDIANS, PROGRAMS, SLOT_OPTIONS
 from game.arnak.effects import helper_of
 from game.arnak.notation import ASSIST, BOON, PLAY
+from game.arnak.player import side_of
 from game.arnak.possible import free_actions
 from game.core.contract import Action
 
@@ -33,7 +34,7 @@ def _program(state: ArnakState, action: Action) -> int:
         return GUARDIANS[number].boon_program
     if kind == ASSIST:
         helper = helper_of(state.seats[state.current_player], number)
-        return ASSISTANTS[number].programs[bool(helper & 2)]
+        return ASSISTANTS[number].programs[side_of(helper)]
     return SLOT_OPTIONS[number].program
 
 

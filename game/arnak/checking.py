@@ -45,12 +45,10 @@ from game.arnak.phases import (
     REVEAL,
     STOWING,
 )
-from game.arnak.player import NO_PEEK, UNKNOWN, UNKNOWN_PEEK, Player
+from game.arnak.player import BLOCKED, NO_PEEK, NOTHING, UNKNOWN, UNKNOWN_PEEK, Player, assistant_of
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
-
-_BLOCKED = -2
 
 
 def check(state: ArnakState) -> None:
@@ -94,10 +92,10 @@ def _once(where: str, counts: Counter[int], names: tuple[str, ...], wanted: dict
 def _cards(state: ArnakState) -> None:
     counts: Counter[int] = Counter()
     for card in (*state.item_row, *state.item_deck, state.item_top):
-        if card != UNKNOWN and not FIRST_ITEM <= card < FIRST_ARTIFACT:
+        if card != NOTHING and not FIRST_ITEM <= card < FIRST_ARTIFACT:
             raise refuse("state.row.items", "wrong_kind", name=CARD_NAMES[card])
     for card in (*state.artifact_row, *state.artifact_deck, state.artifact_top):
-        if card != UNKNOWN and not FIRST_ARTIFACT <= card < FEAR_TILE:
+        if card != NOTHING and not FIRST_ARTIFACT <= card < FEAR_TILE:
             raise refuse("state.row.artifacts", "wrong_kind", name=CARD_NAMES[card])
     if FEAR in state.exile or FEAR_TILE in state.exile:
         raise refuse("state.row.exile", "wrong_kind", name=CARD_NAMES[FEAR])
@@ -173,7 +171,7 @@ def _looked(state: ArnakState, seat: int, player: Player, masked: bool) -> None:
 
 def _figures(state: ArnakState) -> None:
     people = len(state.seats)
-    blocked = [space for space, figure in enumerate(state.figures) if figure == _BLOCKED]
+    blocked = [space for space, figure in enumerate(state.figures) if figure == BLOCKED]
     if any(space >= 2 * CAMPS or not space % 2 for space in blocked):
         raise refuse("state.island.figures", "blocked_where")
     if len(blocked) != TILES.blocked[people - 1]:
@@ -194,7 +192,7 @@ def _figures(state: ArnakState) -> None:
 
 def _sites(state: ArnakState) -> None:
     counts = Counter(state.tile)
-    del counts[UNKNOWN]
+    del counts[NOTHING]
     for level in (1, 2):
         pile = state.site_deck[level - 1] + state.site_bottom[level - 1]
         counts.update(pile)
@@ -213,7 +211,7 @@ def _idols(state: ArnakState) -> None:
     taken = 0
     for site in range(SITES):
         gone = site < CAMPS or state.tile[site] >= 0 or site in revealing
-        if gone != (state.idol[site] == UNKNOWN):
+        if gone != (state.idol[site] == NOTHING):
             raise refuse(f"state.island.idols.{SITE_NAMES[site]}", "idol_where")
         taken += LEVEL[site] if gone else 0
     kinds = Counter(kind for kind in state.idol if kind >= 0)
@@ -240,7 +238,7 @@ def _idols(state: ArnakState) -> None:
 
 def _guardians(state: ArnakState) -> None:
     counts = Counter(state.guardian)
-    del counts[UNKNOWN]
+    del counts[NOTHING]
     counts.update(state.guardian_deck)
     for player in state.seats:
         counts.update(player.ready + player.spent)
@@ -330,7 +328,7 @@ def _assistants(state: ArnakState) -> None:
     counts.update(state.rescue)
     unknown = list(state.rescue).count(UNKNOWN)
     for player in state.seats:
-        counts.update(helper >> 2 for helper in player.helpers)
+        counts.update(assistant_of(helper) for helper in player.helpers)
         if len(player.helpers) > SQUARES:
             raise refuse("state.seats", "pool")
     counts.pop(UNKNOWN, 0)

@@ -58,7 +58,7 @@ from game.arnak.phases import (
     USING,
     Entry,
 )
-from game.arnak.player import UNKNOWN
+from game.arnak.player import NOTHING, UNKNOWN
 from game.core.checks import inconsistent
 
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def _operation(kind: int, rest: Entry) -> bool:
     if kind == CHOOSING:
         return isinstance(op, program.Choose) and 0 <= rest[3] < 1 << len(op.options)
     if kind == SITING:
-        return 1 <= rest[2] <= 2 and UNKNOWN <= rest[3] < SITES
+        return 1 <= rest[2] <= 2 and NOTHING <= rest[3] < SITES
     return True
 
 
@@ -204,7 +204,7 @@ def _paying(_: ArnakState, rest: Entry) -> bool:
 
 def _arrive(state: ArnakState, rest: Entry) -> bool:
     space = rest[0]
-    free = 0 <= space < SPACES and state.figures[space] == UNKNOWN
+    free = 0 <= space < SPACES and state.figures[space] == NOTHING
     return free and rest[1] in (1, 2) and _is_known(state, SPACE_SITE[space]) and _can_send(state)
 
 
@@ -218,7 +218,7 @@ def _temple_bonus(state: ArnakState, _: Entry) -> bool:
 
 def _climb(state: ArnakState, rest: Entry) -> bool:
     player = state.seats[state.current_player]
-    here = (player.glass, player.book)[rest[0]] if rest[0] in (0, 1) else UNKNOWN
+    here = (player.glass, player.book)[rest[0]] if rest[0] in (0, 1) else NOTHING
     # An artifact used on the way may have moved the marker on already.
     return 0 <= rest[1] <= here and rest[1] != TRACKS[state.temple].temple and 1 <= rest[2] <= 3
 
@@ -260,7 +260,7 @@ def _is_known(state: ArnakState, site: int) -> bool:
 
 
 def _is_free(state: ArnakState, site: int) -> bool:
-    return any(state.figures[space] == UNKNOWN for space in SITE_SPACES[site])
+    return any(state.figures[space] == NOTHING for space in SITE_SPACES[site])
 
 
 def _stands(state: ArnakState, site: int) -> bool:

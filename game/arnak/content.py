@@ -5,15 +5,17 @@ Cards, sites, spaces, guardians, idols, assistants and tiles are small integers 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from game.arnak.boards import BOOK, GLASS, read_boards
+from game.arnak.boards import GLASS, read_boards
 from game.arnak.book import Book
 from game.arnak.cards import ARTIFACT, FREE, FREE_OR_PASS, ITEM, read_cards
-from game.arnak.program import Choose, Gain, Icons, Op, Pay
+from game.arnak.program import Choose, Gain, Icons, Op, Pay, Tokens
 from game.arnak.tiles import read_tiles
 from game.core.content import read_table
 from game.core.facts import read_facts
+from game.core.options import Value
 
 FOLDER = Path(__file__).resolve().parent / "content"
 
@@ -116,12 +118,17 @@ ARROWS = ("left", "right")
 """The ways the arrow on the rival's next tile can point."""
 
 
-def row_program(temple: int, row: int, marker: int, glass_coins: object, book_row: object) -> int:
+def row_program(temple: int, row: int, marker: int, options: Mapping[str, Value]) -> int:
     """The program of a row for a marker, by the table's readings of the uncertain ones."""
     entry = TRACKS[temple].rows[row]
     other = entry.other[marker]
-    wanted = (marker == GLASS and glass_coins == 3) or (marker == BOOK and book_row == "upgrade")
+    wanted = options["snake_coins"] == 3 if marker == GLASS else options["snake_book"] == "upgrade"
     return other if other >= 0 and wanted else entry.programs[marker]
+
+
+def stack_price(temple: int, stack: int, options: Mapping[str, Value]) -> Tokens:
+    """The price of a temple tile, by the table's reading of the snake's prices."""
+    return STACKS[stack].costs[0 if options["snake_costs"] == "bird" else temple]
 
 
 def offers(number: int) -> int:

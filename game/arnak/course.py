@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.arnak.content import CARD_NAMES, FEAR_TILE, HAND_SIZE, RIVAL_FIGURES, ROUNDS, SPACE_NAMES, SPACE_SITE
+from game.arnak.content import (
+    CARD_NAMES,
+    FEAR_TILE,
+    HAND_SIZE,
+    RIVAL_FIGURES,
+    RIVAL_TILES,
+    ROUNDS,
+    SPACE_NAMES,
+    SPACE_SITE,
+)
 from game.arnak.effects import (
     RIVAL_STREAM,
     draw_card,
@@ -16,7 +25,7 @@ from game.arnak.effects import (
 )
 from game.arnak.origins import OF_SITE
 from game.arnak.phases import RIVAL_PENDING, START_PENDING, STOW_PENDING
-from game.arnak.player import UNKNOWN, Segment, minus
+from game.arnak.player import NOTHING, READY, UNKNOWN, Segment, minus
 from game.arnak.travel import NO_SPARE
 from game.core.contract import NOBODY
 from game.core.events import Event, Events, Json, emit
@@ -42,8 +51,7 @@ def end_turn(state: ArnakState, events: Events) -> None:
     refill(state, events)
     rival = state.rival
     if rival is not None and rival.left:
-        state.pending = RIVAL_PENDING
-        state.turn += 1
+        _rivals_turn(state)
         return
     next_turn(state, events)
 
@@ -51,9 +59,9 @@ def end_turn(state: ArnakState, events: Events) -> None:
 def end_reveals(state: ArnakState) -> bool:
     """Whether something unknown may come to light when the turn ends now: cards in the row, or what comes with the end
     of a round or of the game. The rival's tiles are turned up one by one, not by it (rules: arnak 5.4, 8, 9, 11)."""
-    if UNKNOWN in state.item_row and (state.item_deck or state.item_top != UNKNOWN):
+    if NOTHING in state.item_row and (state.item_deck or state.item_top != UNKNOWN):
         return True
-    if UNKNOWN in state.artifact_row and (state.artifact_deck or state.artifact_top != UNKNOWN):
+    if NOTHING in state.artifact_row and (state.artifact_deck or state.artifact_top != UNKNOWN):
         return True
     if state.rival is not None and state.rival.left:
         return False
@@ -69,10 +77,15 @@ def next_turn(state: ArnakState, events: Events) -> None:
             begin_turn(state, seat, events)
             return
     if state.rival is not None and state.rival.left:
-        state.pending = RIVAL_PENDING
-        state.turn += 1
+        _rivals_turn(state)
         return
     _end_round(state, events)
+
+
+def _rivals_turn(state: ArnakState) -> None:
+    """The rival's next tile waits to be turned up."""
+    state.pending = RIVAL_PENDING
+    state.turn += 1
 
 
 def begin_turn(state: ArnakState, seat: int, events: Events) -> None:
@@ -104,7 +117,7 @@ def _end_round(state: ArnakState, events: Events) -> None:
                 player.home += 1
                 if events is not None:
                     emit(events, "figure_returned", seat, space=SPACE_NAMES[space])
-                if state.guardian[SPACE_SITE[space]] != UNKNOWN and not player.calm:
+                if state.guardian[SPACE_SITE[space]] != NOTHING and not player.calm:
                     gain_fear(state, seat, events, OF_SITE + SPACE_SITE[space], "guardian")
     if state.rival is not None:
         for space, figure in enumerate(figures):
@@ -158,7 +171,7 @@ def _next_round(state: ArnakState, events: Events) -> None:
         player.play = tuple([card for card in player.play if card == FEAR_TILE])
         if cards:
             player.deck = (*player.deck, Segment(cards))
-        player.helpers = tuple([helper | 1 for helper in player.helpers])
+        player.helpers = tuple([helper | READY for helper in player.helpers])
         player.reset_round()
         if events is not None:
             emit(events, "deck_renewed", seat, cards=len(cards))
@@ -184,18 +197,17 @@ def begin_round(state: ArnakState, events: Events) -> None:
         begin_turn(state, state.start, events)
         return
     state.current_player = 0
-    state.turn += 1
-    state.pending = RIVAL_PENDING
+    _rivals_turn(state)
 
 
 def _move_staff(state: ArnakState, events: Events) -> None:
     """The cards beside the staff are exiled, the staff moves one step right (rules: arnak 8.5)."""
     for card in (state.artifact_row[-1], state.item_row[0]):
-        if card != UNKNOWN:
+        if card != NOTHING:
             to_exile(state, card)
             if events is not None:
                 emit(events, "card_exiled", NOBODY, card=CARD_NAMES[card], place="staff")
-    state.artifact_row = (*state.artifact_row[:-1], UNKNOWN, UNKNOWN)
+    state.artifact_row = (*state.artifact_row[:-1], NOTHING, NOTHING)
     state.item_row = state.item_row[1:]
     if events is not None:
         emit(events, "staff_moved", NOBODY, artifacts=len(state.artifact_row))
@@ -212,12 +224,10 @@ def renew_tiles(state: ArnakState) -> None:
 
 def show_next(state: ArnakState) -> None:
     """The next tile of the rival comes to the top of the stack."""
-    from game.arnak.content import RIVAL_TILES
-
     rival = state.rival
     assert rival is not None
     if not rival.rest:
-        rival.next, rival.arrow = UNKNOWN, -1
+        rival.next, rival.arrow = NOTHING, -1
         return
     rival.next = pick_from(state, RIVAL_STREAM, rival.rest)
     rival.rest = minus(rival.rest, rival.next)

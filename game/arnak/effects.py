@@ -21,9 +21,23 @@ from game.arnak.content import (
     SPACE_NAMES,
 )
 from game.arnak.origins import piece
-from game.arnak.player import NO_PEEK, UNKNOWN, Cards, Player, Segment, minus, plus
+from game.arnak.player import (
+    GOLD,
+    NO_PEEK,
+    NOTHING,
+    UNKNOWN,
+    Cards,
+    Player,
+    Segment,
+    assistant_of,
+    entry_of,
+    minus,
+    plus,
+    side_of,
+)
 from game.arnak.program import RESOURCES, Tokens
 from game.core.chance import below
+from game.core.contract import NOBODY
 from game.core.events import Event, Events, Json, emit
 
 if TYPE_CHECKING:
@@ -169,46 +183,59 @@ def take_from_row(state: ArnakState, card: int) -> None:
         if card == state.artifact_top:
             state.artifact_top = UNKNOWN
         else:
-            state.artifact_row = tuple([UNKNOWN if c == card else c for c in state.artifact_row])
+            state.artifact_row = tuple([NOTHING if c == card else c for c in state.artifact_row])
     elif card == state.item_top:
         state.item_top = UNKNOWN
     else:
-        state.item_row = tuple([UNKNOWN if c == card else c for c in state.item_row])
+        state.item_row = tuple([NOTHING if c == card else c for c in state.item_row])
+
+
+def row_of(state: ArnakState, artifact: bool) -> Cards:
+    """The artifacts or the items of the row, with its gaps."""
+    return state.artifact_row if artifact else state.item_row
+
+
+def deck_of(state: ArnakState, artifact: bool) -> Cards:
+    """The cards of the artifact or the item deck that nobody has seen."""
+    return state.artifact_deck if artifact else state.item_deck
+
+
+def top_of(state: ArnakState, artifact: bool) -> int:
+    """The card that was turned up and lies on the artifact or the item deck; `UNKNOWN` if none does."""
+    return state.artifact_top if artifact else state.item_top
+
+
+def _set_top(state: ArnakState, artifact: bool, card: int) -> None:
+    if artifact:
+        state.artifact_top = card
+    else:
+        state.item_top = card
 
 
 def turn_up(state: ArnakState, artifact: bool, events: Events) -> int:
-    """Turns up the top card of the item or artifact deck, for all to see; -1 if the deck is empty."""
-    known = state.artifact_top if artifact else state.item_top
+    """Turns up the top card of the item or artifact deck, for all to see; `NOTHING` if the deck is empty."""
+    known = top_of(state, artifact)
     if known != UNKNOWN:
         return known
-    deck = state.artifact_deck if artifact else state.item_deck
-    if not deck:
-        return UNKNOWN
-    stream = ARTIFACT_STREAM if artifact else ITEM_STREAM
-    card = pick_from(state, stream, deck)
-    if artifact:
-        state.artifact_deck = minus(deck, card)
-        state.artifact_top = card
-    else:
-        state.item_deck = minus(deck, card)
-        state.item_top = card
+    unsure = len(deck_of(state, artifact)) > 1
+    card = next_card(state, artifact)
+    if card == NOTHING:
+        return NOTHING
+    _set_top(state, artifact, card)
     if events is not None:
-        events.append(Event("card_turned_up", -1, {"card": CARD_NAMES[card]}, reveals=len(deck) > 1))
+        events.append(Event("card_turned_up", NOBODY, {"card": CARD_NAMES[card]}, reveals=unsure))
     return card
 
 
 def next_card(state: ArnakState, artifact: bool) -> int:
-    """The card that leaves the top of the item or artifact deck; -1 if the deck is empty."""
-    card = state.artifact_top if artifact else state.item_top
+    """The card that leaves the top of the item or artifact deck; `NOTHING` if the deck is empty."""
+    card = top_of(state, artifact)
     if card != UNKNOWN:
-        if artifact:
-            state.artifact_top = UNKNOWN
-        else:
-            state.item_top = UNKNOWN
+        _set_top(state, artifact, UNKNOWN)
         return card
-    deck = state.artifact_deck if artifact else state.item_deck
+    deck = deck_of(state, artifact)
     if not deck:
-        return UNKNOWN
+        return NOTHING
     card = pick_from(state, ARTIFACT_STREAM if artifact else ITEM_STREAM, deck)
     if artifact:
         state.artifact_deck = minus(deck, card)
@@ -221,39 +248,33 @@ def refill(state: ArnakState, events: Events) -> None:
     """The row closes up toward the staff and is filled from the decks (rules: arnak 5.4)."""
     for artifact in (False, True):
         row = state.artifact_row if artifact else state.item_row
-        if UNKNOWN not in row:
-            continue
-        deck = state.artifact_deck if artifact else state.item_deck
-        known = state.artifact_top if artifact else state.item_top
-        if not deck and known == UNKNOWN:
-            continue
-        cards = [card for card in row if card != UNKNOWN]
-        added: list[Json] = []
-        hidden = False
-        while len(cards) < len(row):
-            fresh = (state.artifact_top if artifact else state.item_top) == UNKNOWN
-            size = len(state.artifact_deck if artifact else state.item_deck)
-            card = next_card(state, artifact)
-            if card == UNKNOWN:
-                break
-            hidden = hidden or (fresh and size > 1)
-            added.append(CARD_NAMES[card])
-            if artifact:
-                cards.insert(0, card)
-            else:
-                cards.append(card)
-        gaps = [UNKNOWN] * (len(row) - len(cards))
-        if artifact:
-            state.artifact_row = tuple(gaps + cards)
-        else:
-            state.item_row = tuple(cards + gaps)
-        if events is not None:
-            now: list[Json] = [
-                None if card == UNKNOWN else CARD_NAMES[card]
-                for card in (state.artifact_row if artifact else state.item_row)
-            ]
-            kind = "artifact" if artifact else "item"
-            events.append(Event("row_refilled", -1, {"kind": kind, "cards": added, "row": now}, reveals=hidden))
+        if NOTHING in row and (deck_of(state, artifact) or top_of(state, artifact) != UNKNOWN):
+            _close_up(state, artifact, row, events)
+
+
+def _close_up(state: ArnakState, artifact: bool, row: Cards, events: Events) -> None:
+    """The same for one kind, of which the row lacks cards and the deck has some."""
+    cards = [card for card in row if card != NOTHING]
+    added: list[int] = []
+    hidden = False
+    while len(cards) + len(added) < len(row):
+        unsure = top_of(state, artifact) == UNKNOWN and len(deck_of(state, artifact)) > 1
+        card = next_card(state, artifact)
+        if card == NOTHING:
+            break
+        hidden = hidden or unsure
+        added.append(card)
+    gaps = [NOTHING] * (len(row) - len(cards) - len(added))
+    # The staff stands between the two: artifacts slide to the right, items to the left.
+    if artifact:
+        state.artifact_row = (*gaps, *reversed(added), *cards)
+    else:
+        state.item_row = (*cards, *added, *gaps)
+    if events is not None:
+        now: list[Json] = [None if card == NOTHING else CARD_NAMES[card] for card in row_of(state, artifact)]
+        fresh: list[Json] = [CARD_NAMES[card] for card in added]
+        kind = "artifact" if artifact else "item"
+        events.append(Event("row_refilled", NOBODY, {"kind": kind, "cards": fresh, "row": now}, reveals=hidden))
 
 
 def is_item(card: int) -> bool:
@@ -274,11 +295,11 @@ def send_figure(state: ArnakState, seat: int, space: int, events: Events) -> Non
 def lift_figure(state: ArnakState, space: int) -> None:
     """A figure leaves a space."""
     figures = state.figures
-    state.figures = (*figures[:space], UNKNOWN, *figures[space + 1 :])
+    state.figures = (*figures[:space], NOTHING, *figures[space + 1 :])
 
 
 def set_guardian(state: ArnakState, site: int, guardian: int) -> None:
-    """Puts a guardian on a site, or takes it away (-1)."""
+    """Puts a guardian on a site, or takes it away (`NOTHING`)."""
     state.guardian = (*state.guardian[:site], guardian, *state.guardian[site + 1 :])
 
 
@@ -307,13 +328,13 @@ def wake_guardian(state: ArnakState, site: int, events: Events) -> None:
     set_guardian(state, site, guardian)
     if events is not None:
         data: dict[str, Json] = {"site": SITE_NAMES[site], "guardian": GUARDIAN_NAMES[guardian]}
-        events.append(Event("guardian_woken", -1, data, reveals=unsure))
+        events.append(Event("guardian_woken", NOBODY, data, reveals=unsure))
 
 
 def beat_guardian(state: ArnakState, seat: int, site: int, events: Events) -> None:
     """A player takes a guardian from a site, its boon ready (rules: arnak 5.3)."""
     guardian = state.guardian[site]
-    set_guardian(state, site, UNKNOWN)
+    set_guardian(state, site, NOTHING)
     player = state.seats[seat]
     player.ready = tuple(sorted((*player.ready, guardian)))
     if events is not None:
@@ -331,33 +352,33 @@ def spend_boon(state: ArnakState, seat: int, guardian: int, events: Events) -> N
 
 # ------------------------------------------------------------------ assistants
 def helper_of(player: Player, assistant: int) -> int:
-    """A player's entry for an assistant, -1 without it."""
+    """A player's entry for an assistant, `NOTHING` without it."""
     for helper in player.helpers:
-        if helper >> 2 == assistant:
+        if assistant_of(helper) == assistant:
             return helper
-    return UNKNOWN
+    return NOTHING
 
 
 def set_helper(player: Player, old: int, new: int) -> None:
-    """Replaces an entry (-1: there was or will be none)."""
+    """Replaces an entry (`NOTHING`: there was or will be none)."""
     helpers = [helper for helper in player.helpers if helper != old]
-    if new != UNKNOWN:
+    if new != NOTHING:
         helpers.append(new)
     player.helpers = tuple(sorted(helpers))
 
 
 def turn_helper(state: ArnakState, seat: int, helper: int, ready: int, events: Events) -> None:
     """Exhausts (0) or refreshes (1) an assistant."""
-    set_helper(state.seats[seat], helper, helper & ~1 | ready)
+    set_helper(state.seats[seat], helper, entry_of(assistant_of(helper), side_of(helper), ready))
     if events is not None:
         kind = "assistant_refreshed" if ready else "assistant_used"
-        emit(events, kind, seat, assistant=ASSISTANT_NAMES[helper >> 2], gold=bool(helper & 2))
+        emit(events, kind, seat, assistant=ASSISTANT_NAMES[assistant_of(helper)], gold=bool(helper & GOLD))
 
 
 def assistant_top(state: ArnakState, stack: int, events: Events) -> None:
     """The next assistant of a supply stack comes to light after the top one was taken."""
     _, under = state.stacks[stack]
-    top = UNKNOWN
+    top = NOTHING
     reveals = False
     if under:
         reveals = len(state.assistant_pool) > 1
@@ -367,9 +388,9 @@ def assistant_top(state: ArnakState, stack: int, events: Events) -> None:
     stacks = list(state.stacks)
     stacks[stack] = (top, under)
     state.stacks = tuple(stacks)
-    if events is not None and top != UNKNOWN:
+    if events is not None and top != NOTHING:
         data: dict[str, Json] = {"stack": stack, "assistant": ASSISTANT_NAMES[top]}
-        events.append(Event("assistant_shown", -1, data, reveals=reveals))
+        events.append(Event("assistant_shown", NOBODY, data, reveals=reveals))
 
 
 def look_at_rescue(state: ArnakState, seat: int, events: Events) -> None:
@@ -401,7 +422,7 @@ def leave_rescue(state: ArnakState, assistant: int, events: Events) -> None:
             state.assistant_pool = minus(state.assistant_pool, rest[0])
         if events is not None:
             data: dict[str, Json] = {"stack": None, "assistant": ASSISTANT_NAMES[rest[0]]}
-            events.append(Event("assistant_shown", -1, data, reveals=reveals))
+            events.append(Event("assistant_shown", NOBODY, data, reveals=reveals))
     state.rescue = tuple(rest)
 
 

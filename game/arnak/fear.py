@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.arnak import program
 from game.arnak.content import ASSISTANTS, FEAR, FEAR_TILE, GUARDIANS, PROGRAMS
 from game.arnak.notation import ASSIST, BOON
+from game.arnak.player import READY, assistant_of, side_of
 from game.core.contract import Action
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def at_hand(player: Player) -> bool:
 
 def has_exiler(player: Player) -> bool:
     """Whether a boon or an assistant of a player is ready that exiles a card."""
-    ready = [ASSISTANTS[helper >> 2].programs[helper >> 1 & 1] for helper in player.helpers if helper & 1]
+    ready = [ASSISTANTS[assistant_of(helper)].programs[side_of(helper)] for helper in player.helpers if helper & READY]
     ready += [GUARDIANS[guardian].boon_program for guardian in player.ready]
     return any(map(_exiles, ready))
 
@@ -33,7 +34,7 @@ def is_exiler(state: ArnakState, action: Action) -> bool:
     if action[0] != ASSIST:
         return False
     helpers = state.seats[state.current_player].helpers
-    side = next(helper >> 1 & 1 for helper in helpers if helper >> 2 == action[1])
+    side = next(side_of(helper) for helper in helpers if assistant_of(helper) == action[1])
     return _exiles(ASSISTANTS[action[1]].programs[side])
 
 

@@ -18,7 +18,7 @@ from game.arnak.content import (
     SLOT_POINTS,
     TRACKS,
 )
-from game.arnak.player import UNKNOWN, Player, Rival
+from game.arnak.player import NOTHING, READY, Player, Rival, side_of
 from game.arnak.possible import edges_of
 from game.arnak.program import RESOURCES
 from game.arnak.score import points, points_but_cards, tile_points
@@ -94,7 +94,7 @@ def measure(state: ArnakState, seat: int) -> list[float]:
         rival = state.rival
         assert rival is not None
         found += _rival(state, rival, len(TRACKS[state.temple].rows) - 1)
-    found += [state.arrivals / 4, state.tile[CAMPS:].count(UNKNOWN) / (SITES - CAMPS), seen.prey[seat] / 4, calm]
+    found += [state.arrivals / 4, state.tile[CAMPS:].count(NOTHING) / (SITES - CAMPS), seen.prey[seat] / 4, calm]
     return found
 
 
@@ -135,8 +135,8 @@ def _belongings(player: Player) -> list[float]:
     helpers = player.helpers
     return [
         len(helpers) / 3,
-        sum([helper >> 1 & 1 for helper in helpers]) / 3,
-        sum([helper & 1 for helper in helpers]) / 3,
+        sum([side_of(helper) for helper in helpers]) / 3,
+        sum([helper & READY for helper in helpers]) / 3,
         (len(player.ready) + len(player.spent)) / 5,
         len(player.ready) / 4,
         player.crates / 3,

@@ -78,8 +78,8 @@ def without_difference(state: ArnakState) -> Action | None:
     (kind,) = kinds
     if _only_gains(BONUSES[kind].program):
         return BONUS, kind
-    options, row = state.options, TRACKS[state.temple].spaces[space].row
-    effect = row_program(state.temple, row, marker, options["snake_coins"], options["snake_book"])
+    row = TRACKS[state.temple].spaces[space].row
+    effect = row_program(state.temple, row, marker, state.options)
     return ROW_ACTION if _only_gains(effect) else None
 
 

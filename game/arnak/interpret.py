@@ -78,7 +78,7 @@ from game.arnak.phases import (
     UPGRADING,
     Entry,
 )
-from game.arnak.player import UNKNOWN
+from game.arnak.player import NOTHING
 from game.arnak.possible import count_guardians
 from game.arnak.program import Op
 from game.core.contract import NOBODY, Action
@@ -182,11 +182,11 @@ def _travel(state: ArnakState, op: program.Travel, at: Entry, events: Events) ->
 
 
 def counted(state: ArnakState, seat: int, what: int) -> int:
-    """What a `gain_per` counts (rules: arnak 14): guardians, idols, archaeologists."""
+    """How many a seat has of what a `GAIN_PER` counts, by the numbers of `COUNTED` (rules: arnak 14)."""
     player = state.seats[seat]
-    if what == 0:
+    if what == program.GUARDIANS_MET:
         return count_guardians(state, seat)
-    if what == 1:
+    if what == program.IDOLS_OWNED:
         return player.crates + player.slots.bit_count()
     return state.figures.count(seat)
 
@@ -206,7 +206,7 @@ def _dig(state: ArnakState, op: Op, at: Entry, events: Events) -> None:
 
 
 def _activate(state: ArnakState, op: program.Activate, at: Entry, events: Events) -> None:
-    push(state, (SITING, at[1], at[2], op.times, UNKNOWN))
+    push(state, (SITING, at[1], at[2], op.times, NOTHING))
 
 
 def _top_tile(state: ArnakState, op: program.TopTile, at: Entry, events: Events) -> None:
@@ -235,7 +235,7 @@ def _calm(state: ArnakState, op: Op, at: Entry, events: Events) -> None:
 
 
 def _exile_row(state: ArnakState, op: Op, at: Entry, events: Events) -> None:
-    cards = [card for card in state.item_row if card != UNKNOWN]
+    cards = [card for card in state.item_row if card != NOTHING]
     if cards:
         take_from_row(state, cards[-1])
         exile(state, state.current_player, "row", cards[-1], events)
@@ -341,7 +341,7 @@ def _land(state: ArnakState, top: Entry, events: Events) -> None:
     player = state.seats[seat]
     send_figure(state, seat, site + CAMPS, events)
     kind = state.idol[site]
-    state.idol = (*state.idol[:site], UNKNOWN, *state.idol[site + 1 :])
+    state.idol = (*state.idol[:site], NOTHING, *state.idol[site + 1 :])
     player.crates += LEVEL[site]
     if events is not None:
         emit(events, "idol_taken", seat, site=SITE_NAMES[site], idol=IDOL_NAMES[kind])

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from game.arnak.content import ASSISTANTS, GUARDIANS, PILOT, TRAVEL
 from game.arnak.phases import TURN
-from game.arnak.player import Player
-from game.arnak.program import ICONS, PLANE, RESOURCES, Icons, Tokens
+from game.arnak.player import READY, Player, assistant_of, side_of
+from game.arnak.program import COIN, ICONS, PLANE, RESOURCES, Icons, Tokens
 from game.arnak.prompts import prompt
 from game.arnak.texts import counted, icons_text, rests_text
 from game.arnak.travel import covers, easiest, residuals, source_icons
@@ -60,8 +60,8 @@ def icons_at_hand(state: ArnakState, player: Player) -> list[int]:
     for guardian in player.ready:
         icons += [PLANE] * len(GUARDIANS[guardian].boon_icons) if player.planes else GUARDIANS[guardian].boon_icons
     for helper in player.helpers:
-        if helper & 1:
-            given = ASSISTANTS[helper >> 2].icons[helper >> 1 & 1]
+        if helper & READY:
+            given = ASSISTANTS[assistant_of(helper)].icons[side_of(helper)]
             icons += [PLANE] * len(given) if player.planes else given
     for icon, count in enumerate(state.spare):
         icons += [icon] * count
@@ -95,7 +95,7 @@ def trip(state: ArnakState, cost: int, discount: int, tokens: Tokens, rules: str
     rests = lacking_icons(icons_at_hand(state, player), cost, discount, player.planes)
     unpaid = rests[0]
     pilots = PILOT * len(unpaid)
-    coins = max(0, player.tokens[0] - tokens[0])
+    coins = max(0, player.tokens[COIN] - tokens[COIN])
     short = max(0, pilots - coins)
     if not short and missing:
         key = "tokens_pilot" if unpaid else "tokens"
@@ -120,7 +120,7 @@ def trip(state: ArnakState, cost: int, discount: int, tokens: Tokens, rules: str
         missing,
         cost=icons_text(TRAVEL[cost]),
         icons=rests_text(rests),
-        pilots=_pilots(pilots, tokens[0], missing.get("coin", 0)),
+        pilots=_pilots(pilots, tokens[COIN], missing.get("coin", 0)),
         short=amounts(others) if others else "",
     )
 

@@ -33,9 +33,9 @@ from game.arnak.content import (
     TRACKS,
 )
 from game.arnak.effects import STREAMS
-from game.arnak.player import NO_PEEK, UNKNOWN, UNKNOWN_PEEK, Cards, Player, Rival, Segment
+from game.arnak.player import BLOCKED, NO_PEEK, NOTHING, UNKNOWN, UNKNOWN_PEEK, Cards, Player, Rival, Segment, entry_of
 from game.arnak.program import ICONS, RESOURCES
-from game.arnak.state import BLOCKED, ArnakState
+from game.arnak.state import ArnakState
 from game.arnak.storing import BLOCKED_WORD, HIDDEN
 from game.core.checks import Fields, StateHead, bad, whole
 from game.core.contract import Game
@@ -112,7 +112,7 @@ def _maybe(fields: Fields, key: str, names: Sequence[str]) -> int:
 
 
 def _by_site(fields: Fields, names: Sequence[str]) -> tuple[int, ...]:
-    found = [UNKNOWN] * SITES
+    found = [NOTHING] * SITES
     for site, name in enumerate(SITE_NAMES):
         if name in fields.data:
             found[site] = _one(fields.raw(name), names, f"{fields.where}.{name}")
@@ -122,7 +122,7 @@ def _by_site(fields: Fields, names: Sequence[str]) -> tuple[int, ...]:
 
 def _island(state: ArnakState, fields: Fields, seats: int) -> None:
     figures = fields.child("figures")
-    found = [UNKNOWN] * SPACES
+    found = [NOTHING] * SPACES
     for space, name in enumerate(SPACE_NAMES):
         if name in figures.data:
             value = figures.raw(name)
@@ -200,7 +200,7 @@ def _space(state: ArnakState, fields: Fields, key: str) -> int:
 
 
 def _arrival(fields: Fields) -> int:
-    return UNKNOWN if fields.raw("arrival") is None else fields.number("arrival", 0, 3)
+    return NOTHING if fields.raw("arrival") is None else fields.number("arrival", 0, 3)
 
 
 def _player(state: ArnakState, fields: Fields) -> Player:
@@ -231,7 +231,7 @@ def _player(state: ArnakState, fields: Fields) -> Player:
     helpers = []
     for entry in fields.children("assistants", most=SQUARES):
         assistant = _one(entry.raw("id"), ASSISTANT_NAMES, f"{entry.where}.id")
-        helpers.append(assistant << 2 | entry.flag("gold") << 1 | entry.flag("ready"))
+        helpers.append(entry_of(assistant, entry.flag("gold"), entry.flag("ready")))
         entry.no_more()
     if helpers != sorted(helpers):
         raise refuse(f"{fields.where}.assistants", "sorted")

@@ -30,7 +30,6 @@ from game.core.contract import Action
 
 _END = 1
 """The decision to end the turn whose main action something is."""
-_FROM_EXILE = program.SOURCES.index("exile")
 _NONE = frozenset(
     {
         program.GAIN,
@@ -104,7 +103,7 @@ def most_of(action: Action) -> int:
 
 def _returns(op: program.Op) -> bool:
     """Whether an operation brings a card back from the exile."""
-    return isinstance(op, program.Take) and op.source == _FROM_EXILE
+    return isinstance(op, program.Take) and op.source == program.FROM_EXILE
 
 
 @cache

@@ -77,8 +77,8 @@ def keep(state: ArnakState, card: int, bottom: int, back: int, events: Events) -
     return False
 
 
-def top(state: ArnakState, card: int, events: Events) -> None:
-    """Puts one of the other cards back on top of the deck (-1: none)."""
+def put_back(state: ArnakState, card: int, events: Events) -> None:
+    """Puts one of the other cards back on top of the deck (`NOTHING`: none)."""
     seat = state.current_player
     player = state.seats[seat]
     if card >= 0:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.arnak.content import RIVAL_TILES
 from game.arnak.effects import look_at_rescue, look_at_temple
 from game.arnak.legal import is_decision
 from game.arnak.phases import KEEPING, RESCUING, TEMPLE_BONUS
@@ -101,8 +102,6 @@ def determinize(state: ArnakState, seat: int, chance: int) -> ArnakState:
             break
     rival = new.rival
     if rival is not None and rival.arrow >= 0:
-        from game.arnak.content import RIVAL_TILES
-
         fitting = [tile for tile in rival.rest if RIVAL_TILES[tile].arrow == rival.arrow]
         rival.next = Stream(chance, _SAMPLE_STREAM + _MOST_SEATS - 1).choice(fitting)
         rival.rest = minus(rival.rest, rival.next)

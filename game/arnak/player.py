@@ -9,11 +9,18 @@ from game.arnak.content import DECK, FIGURES, STACKS
 if TYPE_CHECKING:
     from game.arnak.tally import Tally
 
+NOTHING = -1
+"""Nothing there: a gap in the row, a free space, a site without tile, idol or guardian, an empty pile."""
 UNKNOWN = -1
-"""A card, tile or assistant that the viewer (or nobody yet) knows."""
+"""A card, tile or assistant that the viewer does not know, or nobody yet."""
+BLOCKED = -2
+"""A space under a blocking tile, where figures stand elsewhere."""
 
 NO_PEEK = -1
 UNKNOWN_PEEK = -2
+
+READY, GOLD = 1, 2
+"""The bits of an assistant's entry in `Player.helpers`, below its number."""
 
 Cards = tuple[int, ...]
 
@@ -46,6 +53,21 @@ def minus(cards: Cards, card: int) -> Cards:
     return cards[:at] + cards[at + 1 :]
 
 
+def entry_of(assistant: int, gold: int, ready: int) -> int:
+    """The entry for an assistant among a player's `helpers`: its number, and the bits `GOLD` and `READY`."""
+    return assistant << 2 | gold << 1 | ready
+
+
+def assistant_of(helper: int) -> int:
+    """The assistant of an entry."""
+    return helper >> 2
+
+
+def side_of(helper: int) -> int:
+    """The side of an entry's assistant that is up: 0 silver, 1 gold."""
+    return helper >> 1 & 1
+
+
 class Memory:
     """What has been worked out about a player with just these things: `judged` points and `measured` features by what
     else they depend on, and the `tally` of the cards. Copies of a player share it until one of them changes."""
@@ -66,7 +88,7 @@ class Player:
     that everybody knows; `deck` segments from the top; `play` the play area; `looked` cards drawn to choose from;
     `aside` what the player has decided to lay down at the end of the round; `crates` idols not in a slot; `slots` the
     mask of filled slots; `home` figures on the board; `ready` and `spent` guardians by the state of their boon;
-    `helpers` assistants as 4 * number + 2 if gold + 1 if ready; `glass` and `book` spaces of the track; `arrival` the
+    `helpers` assistants as entries (see `entry_of`); `glass` and `book` spaces of the track; `arrival` the
     place in the Lost Temple (-1: not there); `tiles` temple tiles by stack; `planes` and `calm`: this round all
     icons are planes, guardians give no Fear. `remembered` is for `memory` alone.
     """

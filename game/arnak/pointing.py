@@ -9,11 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 from game.arnak import notation as n
 from game.arnak.answers import OWN
-from game.arnak.boards import Edge
 from game.arnak.content import (
     ARRIVAL,
     ASSISTANTS,
@@ -21,8 +19,6 @@ from game.arnak.content import (
     CAMPS,
     CARD_OF,
     CARDS,
-    COST,
-    DISCOVER_COST,
     FEAR,
     FEAR_TILE,
     FIRST_ARTIFACT,
@@ -48,7 +44,6 @@ from game.arnak.origins import piece
 from game.arnak.phases import (
     ARRIVE,
     BEATING,
-    BUYING,
     CHOOSING,
     CLIMB,
     DIGGING,
@@ -56,16 +51,27 @@ from game.arnak.phases import (
     LAYING,
     PAY_OP,
     PAYING,
-    RESEARCHING,
     REVEAL,
     SITING,
     TURN,
     USING,
     is_price,
 )
-from game.arnak.possible import edges_of, operation, reduced, stack_cost
+from game.arnak.possible import asking, card_cost, discovery_price, operation, research_cost, temple_cost
+from game.arnak.program import (
+    COIN,
+    NO_TOKENS,
+    Activate,
+    Choose,
+    Counting,
+    Dig,
+    GainPer,
+    Pay,
+    Tokens,
+    in_compasses,
+    in_tablets,
+)
 from game.arnak.program import FEAR as FEARS
-from game.arnak.program import NO_TOKENS, Activate, Buy, Choose, Counting, Dig, GainPer, Op, Pay, Research, Tokens
 from game.arnak.program import Gain as Gains
 from game.arnak.score import GUARDIAN_POINTS, IDOL_POINTS, owned
 from game.arnak.state import ArnakState
@@ -87,7 +93,9 @@ from game.core.pending import asked
 from game.core.words import Message
 
 _LEFT, _FEAR, _BASIC, _ITEM, _ARTIFACT, _HELPER, _PILOT, _BOON = 0, 2, 10, 20, 26, 24, 40, 45
-
+"""What it is to give up a source of travel icons, by its sort and roughly: the least is proposed first."""
+_WASTED = 3
+"""The same of an icon that the payment has no use for."""
 
 USED_FOR_NOTHING = ("assistant", "guardian", "slot")
 """Kinds of pieces whose effects cost nothing but what they ask for themselves; so do items."""
@@ -185,7 +193,7 @@ def payments(state: ArnakState) -> list[Way]:
     if payment is None:
         return []
     found = ways(state.seats[state.current_player], state.spare, *payment)
-    return sorted(found, key=lambda way: (_worth(state, way, payment), way))
+    return sorted(found, key=lambda way: (_given_up(state, way, payment), way))
 
 
 def destination(state: ArnakState) -> int:
@@ -218,17 +226,8 @@ def price(state: ArnakState, action: Action) -> Price:
     return find(state, action) if find is not None else Price()
 
 
-_Kind = TypeVar("_Kind", bound=Op)
-
-
-def _inside(state: ArnakState, asks: int, kind: type[_Kind]) -> _Kind | None:
-    """The operation of a kind that an action answers, where it is asked for so; None if it is the main action."""
-    top = state.pending[-1]
-    return operation(top, kind) if top[0] == asks else None
-
-
 def _for_dig(state: ArnakState, action: Action) -> Price:
-    op = _inside(state, DIGGING, Dig)
+    op = asking(state, DIGGING, Dig)
     cost = SPACE_COST[state.temple][action[1]]
     if op is None:
         return Price(trip=_trip(state, cost))
@@ -236,60 +235,37 @@ def _for_dig(state: ArnakState, action: Action) -> Price:
 
 
 def _for_discovery(state: ArnakState, action: Action) -> Price:
-    op = _inside(state, DIGGING, Dig)
-    discount, less = (op.discount, op.compasses) if op is not None else (0, 0)
-    compasses = max(0, DISCOVER_COST[LEVEL[action[1]]] - less)
-    return Price((0, compasses, 0, 0, 0), trip=_trip(state, SPACE_COST[state.temple][action[1] + CAMPS], discount))
+    op = asking(state, DIGGING, Dig)
+    trip = _trip(state, SPACE_COST[state.temple][action[1] + CAMPS], 0 if op is None else op.discount)
+    return Price(in_compasses(discovery_price(state, action[1])), trip=trip)
 
 
 def _for_overcoming(state: ArnakState, action: Action) -> Price:
     if state.pending[-1][0] == BEATING:
         return Price()
     guardian = GUARDIANS[state.guardian[action[1]]]
-    trip = _trip(state, guardian.travel, coins=guardian.cost[0]) if guardian.travel >= 0 else ()
+    trip = _trip(state, guardian.travel, coins=guardian.cost[COIN]) if guardian.travel >= 0 else ()
     return Price(guardian.cost, trip=trip)
 
 
 def _for_buying(state: ArnakState, action: Action) -> Price:
-    op = _inside(state, BUYING, Buy)
-    discount = op.discount if op is not None else 0
-    paid = max(0, COST[action[1]] - discount)
-    return Price((0, paid, 0, 0, 0) if action[1] >= FIRST_ARTIFACT else (paid, 0, 0, 0, 0))
+    return Price(card_cost(state, action[1]))
 
 
 def _for_playing(state: ArnakState, action: Action) -> Price:
-    return Price((0, 0, int(action[1] >= FIRST_ARTIFACT), 0, 0))
+    return Price(in_tablets(1) if action[1] >= FIRST_ARTIFACT else NO_TOKENS)
 
 
 def _for_temple(state: ArnakState, action: Action) -> Price:
-    return Price(_discounted(state, stack_cost(state, action[1]), action[2:]))
+    return Price(temple_cost(state, action))
 
 
 def _for_research(state: ArnakState, action: Action) -> Price:
-    op = _inside(state, RESEARCHING, Research)
-    if op is not None and op.free:
-        return Price()
-    edge = _bridge(state, action)
-    return Price(_discounted(state, edge.cost, action[3:]), edge.idols)
-
-
-def _discounted(state: ArnakState, cost: Tokens, variant: Sequence[int]) -> Tokens:
-    """A cost of research after the discount of the effect it is part of: the one of that number where there are
-    several."""
-    op = _inside(state, RESEARCHING, Research)
-    discounts = op.discounts if op is not None else ()
-    return reduced(cost, discounts[variant[0] if variant else 0]) if discounts else cost
-
-
-def _bridge(state: ArnakState, action: Action) -> Edge:
-    """The bridge that a marker crosses."""
-    space = action[2] - state.temple * n.MARKER_SPACE
-    edges = edges_of(state, state.seats[state.current_player], action[1])
-    return next(edge for edge in edges if edge.space == space)
+    return Price(*research_cost(state, action))
 
 
 def _for_activating(state: ArnakState, action: Action) -> Price:
-    op = _inside(state, SITING, Activate)
+    op = asking(state, SITING, Activate)
     return Price(op.cost if op is not None and LEVEL[action[1]] == 2 else NO_TOKENS)
 
 
@@ -298,7 +274,7 @@ def _for_trade(state: ArnakState, action: Action) -> Price:
 
 
 def _for_payment(state: ArnakState, action: Action) -> Price:
-    op = _inside(state, PAY_OP, Pay)
+    op = asking(state, PAY_OP, Pay)
     return Price() if op is None else Price(op.tokens, trip=action[1:])
 
 
@@ -384,9 +360,7 @@ def _of_research(state: ArnakState, action: Action) -> Gain:
     points = -rows[0].points[marker] - IDOL_POINTS * price(state, action).idols
     if space == track.temple:
         return Gain(points=points + ARRIVAL[state.arrivals])
-    row = row_program(
-        state.temple, track.spaces[space].row, marker, state.options["snake_coins"], state.options["snake_book"]
-    )
+    row = row_program(state.temple, track.spaces[space].row, marker, state.options)
     tiles = state.bonus[space]
     settled = [BONUSES[kind].program for kind in tiles] if len(tiles) == 1 else []
     texts = [effect(row), *(bonus_text(kind) for kind in tiles)]
@@ -413,7 +387,7 @@ def _of_trade(state: ArnakState, action: Action) -> Gain:
 
 
 def _of_payment(state: ArnakState, action: Action) -> Gain:
-    op = _inside(state, PAY_OP, Pay)
+    op = asking(state, PAY_OP, Pay)
     return Gain() if op is None else _settled(state, 0, [op.then], [effect(op.then)])
 
 
@@ -446,9 +420,9 @@ _GAINS: dict[int, Callable[[ArnakState, Action], Gain]] = {
 def _trip(state: ArnakState, cost: int, discount: int = 0, coins: int = 0) -> Way:
     """The way that would be proposed to pay what a discount leaves of a travel cost, once some coins are spent."""
     player = state.seats[state.current_player]
-    pilots = max(0, player.tokens[0] - coins) // PILOT
+    pilots = max(0, player.tokens[COIN] - coins) // PILOT
     found = [way for way in ways(player, state.spare, cost, discount) if way.count(PILOT_SOURCE) <= pilots]
-    return min(found, key=lambda way: (_worth(state, way, (cost, discount)), way), default=())
+    return min(found, key=lambda way: (_given_up(state, way, (cost, discount)), way), default=())
 
 
 def kept(state: ArnakState, way: Way) -> Spare:
@@ -458,14 +432,13 @@ def kept(state: ArnakState, way: Way) -> Spare:
     return left_over(way, asked[0], asked[1], state.seats[state.current_player].planes)
 
 
-def _worth(state: ArnakState, way: Way, asked: tuple[int, int]) -> int:
+def _given_up(state: ArnakState, way: Way, asked: tuple[int, int]) -> int:
     """What is given up by a payment, roughly: icons left over first, then Fear, then what is worth less in hand."""
-    total = sum(_price(source) for source in way)
     wasted = sum(left_over(way, asked[0], asked[1], state.seats[state.current_player].planes))
-    return total + 3 * wasted
+    return sum(_worth(source) for source in way) + _WASTED * wasted
 
 
-def _price(source: int) -> int:
+def _worth(source: int) -> int:
     if source >= HELPER_SOURCE:
         return _HELPER
     if source >= BOON_SOURCE:

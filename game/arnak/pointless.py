@@ -38,7 +38,6 @@ from game.arnak.notation import (
     DISCOVER,
     END,
     EXILE,
-    MARKER_SPACE,
     OVERCOME,
     PASS,
     PLACES,
@@ -61,8 +60,8 @@ from game.arnak.phases import (
     RUN,
     TURN,
 )
-from game.arnak.player import Player, minus, plus
-from game.arnak.possible import guarded, operation
+from game.arnak.player import READY, Player, assistant_of, minus, plus, side_of
+from game.arnak.possible import bridge, guarded, operation
 from game.arnak.score import IDOL_POINTS
 from game.arnak.texts import card_name, guardian_name
 from game.core.contract import Action
@@ -142,8 +141,8 @@ def _guarded_for_icons(state: ArnakState) -> bool:
 
 def _payer(state: ArnakState) -> bool:
     """Whether an assistant is ready that gives something for travel icons."""
-    ready = [helper for helper in _decider(state).helpers if helper & 1]
-    return any(_asks_icons(ASSISTANTS[helper >> 2].programs[helper >> 1 & 1]) for helper in ready)
+    ready = [helper for helper in _decider(state).helpers if helper & READY]
+    return any(_asks_icons(ASSISTANTS[assistant_of(helper)].programs[side_of(helper)]) for helper in ready)
 
 
 def _asks_icons(number: int) -> bool:
@@ -175,16 +174,14 @@ def _climb(state: ArnakState, action: Action) -> int:
     """Points that a research move wins at least: less its idols and the Fear of its row."""
     player = _decider(state)
     track = TRACKS[state.temple]
-    space = action[2] % MARKER_SPACE
-    if space == track.temple:
+    edge = bridge(state, action)
+    if edge.space == track.temple:
         return 1
     marker = action[1]
     start = player.glass if marker == GLASS else player.book
-    edge = next(edge for edge in track.edges[start] if edge.space == space)
-    row = track.spaces[space].row
+    row = track.spaces[edge.space].row
     gain = track.rows[row].points[marker] - track.rows[track.spaces[start].row].points[marker]
-    options = state.options
-    effect = PROGRAMS[row_program(state.temple, row, marker, options["snake_coins"], options["snake_book"])]
+    effect = PROGRAMS[row_program(state.temple, row, marker, state.options)]
     fears = sum(op.code == program.FEAR for op in effect)
     return gain - IDOL_POINTS * edge.idols + fears * POINTS[FEAR_TILE]
 
@@ -197,7 +194,7 @@ def _ending(state: ArnakState, action: Action) -> str | None:
         return "end_fear"
     if player.passed and state.round < ROUNDS:
         for helper in player.helpers:
-            if helper & 1 and _gives_tokens(ASSISTANTS[helper >> 2].programs[helper >> 1 & 1]):
+            if helper & READY and _gives_tokens(ASSISTANTS[assistant_of(helper)].programs[side_of(helper)]):
                 return "end"
     return None
 
@@ -300,8 +297,8 @@ def _nothing_came(before: ArnakState, after: ArnakState, action: Action) -> bool
         and all(now <= then for now, then in zip(new.tokens, old.tokens, strict=True))
         and new.crates == old.crates - slotted
         and new.slots.bit_count() == old.slots.bit_count() + slotted
-        and {helper for helper in new.helpers if helper & 1} <= set(old.helpers)
-        and [helper | 1 for helper in new.helpers] == [helper | 1 for helper in old.helpers]
+        and {helper for helper in new.helpers if helper & READY} <= set(old.helpers)
+        and [helper | READY for helper in new.helpers] == [helper | READY for helper in old.helpers]
         and len(new.ready) <= len(old.ready)
         and len(new.ready) + len(new.spent) == len(old.ready) + len(old.spent)
         and _rest_of(new) == _rest_of(old)

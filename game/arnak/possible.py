@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from game.arnak.boards import BOOK, GLASS, Edge
@@ -22,8 +23,8 @@ from game.arnak.content import (
     SPACE_COST,
     SPACE_SITE,
     SPACES,
-    STACKS,
     TRACKS,
+    stack_price,
 )
 from game.arnak.effects import can_pay
 from game.arnak.notation import (
@@ -41,11 +42,9 @@ from game.arnak.notation import (
     SLOTS,
     TEMPLE,
 )
-from game.arnak.phases import (
-    Entry,
-)
-from game.arnak.player import UNKNOWN, Player
-from game.arnak.program import Op, Tokens
+from game.arnak.phases import BUYING, DIGGING, RESEARCHING, Entry
+from game.arnak.player import NOTHING, READY, Player, assistant_of
+from game.arnak.program import COIN, COMPASS, NO_TOKENS, TABLET, Buy, Dig, Op, Research, Tokens, in_coins, in_compasses
 from game.arnak.travel import payable
 from game.core.contract import Action
 
@@ -66,11 +65,18 @@ def operation(top: Entry, kind: type[_Kind]) -> _Kind:
     return op
 
 
+def asking(state: ArnakState, entry: int, kind: type[_Kind]) -> _Kind | None:
+    """The operation that asks for what is decided now, by the kinds of its entry and of itself; None if none of these
+    does, as where what it offers is the main action."""
+    top = state.pending[-1]
+    return operation(top, kind) if top[0] == entry else None
+
+
 def free_actions(state: ArnakState, main: bool = False) -> list[Action]:
     """Free actions of the deciding seat (rules: arnak 3); with `main` also the assistant that uses the main action."""
     player = state.seats[state.current_player]
     actions: list[Action] = []
-    last = UNKNOWN
+    last = NOTHING
     for card in player.hand:
         if IS_FREE[card] and card != last:
             actions.append(PLAYS[card])
@@ -81,8 +87,10 @@ def free_actions(state: ArnakState, main: bool = False) -> list[Action]:
         if GUARDIANS[guardian].boon_program:
             actions.append(BOONS[guardian])
     for helper in player.helpers:
-        if helper & 1 and (main or not ASSISTANTS[helper >> 2].main):
-            actions.append(ASSISTS[helper >> 2])
+        if helper & READY:
+            assistant = assistant_of(helper)
+            if main or not ASSISTANTS[assistant].main:
+                actions.append(ASSISTS[assistant])
     return actions
 
 
@@ -101,8 +109,8 @@ def turn_actions(state: ArnakState, top: Entry) -> list[Action]:
         discover_actions(state, able, 0, actions)
     overcome_actions(state, able, actions)
     buy_actions(state, True, True, 0, actions)
-    tablets = player.tokens[2]
-    last = UNKNOWN
+    tablets = player.tokens[TABLET]
+    last = NOTHING
     for card in player.hand:
         if card != last and CARDS[card].timing == MAIN and (card < FIRST_ARTIFACT or tablets):
             actions.append(PLAYS[card])
@@ -126,7 +134,7 @@ def dig_actions(state: ArnakState, able: int, actions: list[Action], camps_only:
     costs = SPACE_COST[state.temple]
     tile = state.tile
     for space in range(CAMPS * 2 if camps_only else SPACES):
-        if state.figures[space] == UNKNOWN and able >> costs[space] & 1:
+        if state.figures[space] == NOTHING and able >> costs[space] & 1:
             site = SPACE_SITE[space]
             if site < CAMPS or tile[site] >= 0:
                 actions.append(DIGS[space])
@@ -134,7 +142,7 @@ def dig_actions(state: ArnakState, able: int, actions: list[Action], camps_only:
 
 def discover_actions(state: ArnakState, able: int, discount: int, actions: list[Action]) -> None:
     """Undiscovered sites whose compasses and travel can be paid (rules: arnak 5.2)."""
-    compasses = state.seats[state.current_player].tokens[1] + discount
+    compasses = state.seats[state.current_player].tokens[COMPASS] + discount
     if compasses < DISCOVER_COST[1]:
         return
     costs = SPACE_COST[state.temple]
@@ -155,7 +163,7 @@ def overcome_actions(state: ArnakState, able: int, actions: list[Action]) -> Non
         if not can_pay(player, guardian.cost) or (guardian.cards and not player.hand):
             continue
         if guardian.travel >= 0:
-            coins = guardian.cost[0]
+            coins = guardian.cost[COIN]
             mask = payable(player, state.spare, 0, coins) if coins else able
             if not mask >> guardian.travel & 1:
                 continue
@@ -185,12 +193,12 @@ def buy_actions(
     """Cards of the row (and with `top` the cards turned up) that can be paid (rules: arnak 5.4)."""
     purse = state.seats[state.current_player].tokens
     if items:
-        coins = purse[0] + discount
+        coins = purse[COIN] + discount
         for card in (*state.item_row, state.item_top) if top else state.item_row:
             if card >= 0 and COST[card] <= coins:
                 actions.append(BUYS[card])
     if artifacts:
-        compasses = purse[1] + discount
+        compasses = purse[COMPASS] + discount
         for card in (*state.artifact_row, state.artifact_top) if top else state.artifact_row:
             if card >= 0 and COST[card] <= compasses:
                 actions.append(BUYS[card])
@@ -200,6 +208,52 @@ def reduced(cost: Tokens, discount: Tokens) -> Tokens:
     """A cost after a discount, never below zero (rules: arnak 13.9)."""
     a, b, c, d, e = (max(0, n - less) for n, less in zip(cost, discount, strict=True))
     return (a, b, c, d, e)
+
+
+def card_price(state: ArnakState, card: int) -> int:
+    """What a card costs as things are asked now, in coins or (artifacts) compasses (rules: arnak 5.4, 13.9)."""
+    op = asking(state, BUYING, Buy)
+    return max(0, COST[card] - (0 if op is None else op.discount))
+
+
+def card_cost(state: ArnakState, card: int) -> Tokens:
+    """The same as tokens."""
+    price = card_price(state, card)
+    return in_compasses(price) if card >= FIRST_ARTIFACT else in_coins(price)
+
+
+def discovery_price(state: ArnakState, site: int) -> int:
+    """The compasses that a discovery costs as things are asked now (rules: arnak 5.2, 13.9)."""
+    op = asking(state, DIGGING, Dig)
+    return max(0, DISCOVER_COST[LEVEL[site]] - (0 if op is None else op.compasses))
+
+
+def research_cost(state: ArnakState, action: Action) -> tuple[Tokens, int]:
+    """The tokens and idols that a legal move of a marker costs as things are asked now (rules: arnak 5.6, 13.9)."""
+    edge = bridge(state, action)
+    op = asking(state, RESEARCHING, Research)
+    if op is not None and op.free:
+        return NO_TOKENS, 0
+    return _discounted(op, edge.cost, action[3:]), edge.idols
+
+
+def temple_cost(state: ArnakState, action: Action) -> Tokens:
+    """The tokens that a legal purchase of a temple tile costs as things are asked now (rules: arnak 5.6, 12.16)."""
+    return _discounted(asking(state, RESEARCHING, Research), stack_cost(state, action[1]), action[2:])
+
+
+def _discounted(op: Research | None, cost: Tokens, named: Sequence[int]) -> Tokens:
+    """A cost after the discount of an effect: of several, the one whose number an action names."""
+    if op is None or not op.discounts:
+        return cost
+    return reduced(cost, op.discounts[named[0] if named else 0])
+
+
+def bridge(state: ArnakState, action: Action) -> Edge:
+    """The bridge that a marker crosses with a legal move."""
+    space = action[2] - state.temple * MARKER_SPACE
+    edges = edges_of(state, state.seats[state.current_player], action[1])
+    return next(edge for edge in edges if edge.space == space)
 
 
 def edges_of(state: ArnakState, player: Player, marker: int) -> list[Edge]:
@@ -215,8 +269,7 @@ def edges_of(state: ArnakState, player: Player, marker: int) -> list[Edge]:
 
 def stack_cost(state: ArnakState, stack: int) -> Tokens:
     """The price of a temple tile at this table."""
-    temple = 0 if state.options["snake_costs"] == "bird" else state.temple
-    return STACKS[stack].costs[temple]
+    return stack_price(state.temple, stack, state.options)
 
 
 def research_actions(

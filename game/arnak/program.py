@@ -14,6 +14,22 @@ Tokens = tuple[int, int, int, int, int]
 """Numbers of coins, compasses, tablets, arrowheads, jewels."""
 NO_TOKENS: Tokens = (0, 0, 0, 0, 0)
 
+
+def in_coins(count: int) -> Tokens:
+    """So many coins, and nothing else."""
+    return (count, 0, 0, 0, 0)
+
+
+def in_compasses(count: int) -> Tokens:
+    """So many compasses, and nothing else."""
+    return (0, count, 0, 0, 0)
+
+
+def in_tablets(count: int) -> Tokens:
+    """So many tablets, and nothing else."""
+    return (0, 0, count, 0, 0)
+
+
 ICONS = ("boot", "car", "ship", "plane")
 BOOT, CAR, SHIP, PLANE = range(4)
 Icons = tuple[int, ...]
@@ -243,10 +259,15 @@ Op = (
 """An operation. Yes and no are 1 and 0, classes are masks over `SITE_CLASSES`."""
 
 COUNTED = ("guardians_on_own_sites_plus_overcome", "idols_owned", "own_archaeologists_on_sites")
+GUARDIANS_MET, IDOLS_OWNED, FIGURES_OUT = range(3)
 OCCUPIED = ("any", "none", "self")
+ANY_SITE, UNOCCUPIED, OWN_FIGURE = range(3)
 WHERE = ("own_site", "site_without_other_players")
+OWN_SITE, WITHOUT_OTHERS = range(2)
 SOURCES = ("row", "exile")
+FROM_ROW, FROM_EXILE = range(2)
 TARGETS = ("hand", "deck_top", "deck_bottom")
+TO_HAND, TO_DECK_TOP, TO_DECK_BOTTOM = range(3)
 FREE_OF_CHARGE = 99
 """A discount that covers every price."""
 ANY_NUMBER = 99

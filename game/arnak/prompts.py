@@ -33,6 +33,7 @@ from game.arnak.phases import (
     Entry,
     is_price,
 )
+from game.arnak.player import READY
 from game.arnak.possible import main_action_possible, operation
 from game.arnak.program import FREE_OF_CHARGE, NO_TOKENS, Activate, Buy, Choose, Dig, Look, Pay, Research
 from game.arnak.texts import (
@@ -126,7 +127,7 @@ def _variant(state: ArnakState, top: Entry) -> str:
     kind, player = top[0], state.seats[state.current_player]
     if kind == TRADING and not _can_trade(state):
         return "none"
-    if kind == REFRESHING and not top[2] and all(helper & 1 for helper in player.helpers):
+    if kind == REFRESHING and not top[2] and all(helper & READY for helper in player.helpers):
         return "none" if player.helpers else "nobody"
     if kind == LOOKING and player.deck_size == 1:
         return "one"

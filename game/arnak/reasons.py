@@ -16,7 +16,6 @@ from game.arnak.cards import NEVER
 from game.arnak.content import (
     CAMPS,
     CARDS,
-    COST,
     DISCOVER_COST,
     FEAR_TILE,
     FIRST_ARTIFACT,
@@ -32,9 +31,9 @@ from game.arnak.effects import helper_of
 from game.arnak.lacking import amounts, asked_first, dear, decider, first_asked, lacking, no, trip
 from game.arnak.notation import MARKER_SPACE, is_intent
 from game.arnak.phases import BEATING, BUYING, DIGGING, RESEARCHING, TURN
-from game.arnak.player import UNKNOWN
-from game.arnak.possible import SLOT_COUNT, edges_of, operation, reduced, stack_cost
-from game.arnak.program import NO_TOKENS, Buy, Dig, Research, Tokens
+from game.arnak.player import BLOCKED, NOTHING, READY
+from game.arnak.possible import SLOT_COUNT, asking, card_cost, discovery_price, edges_of, reduced, stack_cost
+from game.arnak.program import NO_TOKENS, WITHOUT_OTHERS, Buy, Dig, Research, Tokens, in_compasses
 from game.arnak.texts import assistant_name, card_name, counted, guardian_name, site_name, stack_name
 from game.core.contract import Action
 from game.core.reasons import Reason
@@ -62,7 +61,7 @@ def _dig(state: ArnakState, intent: Action) -> Reason:
     player = decider(state)
     figure = state.figures[space]
     name = site_name(site)
-    if figure == -2:
+    if figure == BLOCKED:
         return no("space_blocked", "1.1", site=name)
     if site >= CAMPS and state.tile[site] < 0:
         return no("undiscovered", "5.1", site=name, compasses=counted("compass", DISCOVER_COST[LEVEL[site]]))
@@ -71,14 +70,12 @@ def _dig(state: ArnakState, intent: Action) -> Reason:
     busy = first_asked(state, DIGGING)
     if busy is not None:
         return busy
-    discount = 0
-    if state.pending[-1][0] == DIGGING:
-        op = operation(state.pending[-1], Dig)
-        discount = op.discount
-        if op.camps_only and site >= CAMPS:
-            return no("camps_only", "14", site=name)
+    op = asking(state, DIGGING, Dig)
+    if op is not None and op.camps_only and site >= CAMPS:
+        return no("camps_only", "14", site=name)
     if not player.home:
         return no("no_figure", "5.1")
+    discount = 0 if op is None else op.discount
     return trip(state, SPACE_COST[state.temple][space], discount, NO_TOKENS, "4", "dig")
 
 
@@ -95,16 +92,14 @@ def _discover(state: ArnakState, intent: Action) -> Reason:
     busy = first_asked(state, DIGGING)
     if busy is not None:
         return busy
-    discount = less = 0
-    if state.pending[-1][0] == DIGGING:
-        op = operation(state.pending[-1], Dig)
-        discount, less = op.discount, op.compasses
-        if not op.discover:
-            return no("camps_only", "14", site=name)
+    op = asking(state, DIGGING, Dig)
+    if op is not None and not op.discover:
+        return no("camps_only", "14", site=name)
     if not player.home:
         return no("no_figure", "5.2")
-    compasses = max(0, DISCOVER_COST[LEVEL[site]] - less)
-    return trip(state, SPACE_COST[state.temple][site + CAMPS], discount, (0, compasses, 0, 0, 0), "5.2", "dig")
+    discount = 0 if op is None else op.discount
+    compasses = discovery_price(state, site)
+    return trip(state, SPACE_COST[state.temple][site + CAMPS], discount, in_compasses(compasses), "5.2", "dig")
 
 
 def _overcome(state: ArnakState, intent: Action) -> Reason:
@@ -117,7 +112,7 @@ def _overcome(state: ArnakState, intent: Action) -> Reason:
     busy = first_asked(state, BEATING)
     if busy is not None:
         return busy
-    if state.pending[-1][0] == BEATING and state.pending[-1][1]:
+    if state.pending[-1] == (BEATING, WITHOUT_OTHERS):
         return no("others_there", "14", site=name)
     if not there:
         return no("not_there", "5.3", site=name)
@@ -146,24 +141,18 @@ def _where(state: ArnakState, card: int) -> str:
 
 def _buy(state: ArnakState, intent: Action) -> Reason:
     card = intent[1]
-    top = state.pending[-1]
+    op = asking(state, BUYING, Buy)
     row = [*state.item_row, *state.artifact_row]
-    if top[0] == BUYING and operation(top, Buy).include_top:
+    if op is not None and op.include_top:
         row += [state.item_top, state.artifact_top]
     if card not in row:
         return no("not_in_row", "5.4", _where(state, card), card=card_name(card))
     busy = first_asked(state, BUYING)
     if busy is not None:
         return busy
-    artifact = card >= FIRST_ARTIFACT
-    discount = 0
-    if top[0] == BUYING:
-        op = operation(top, Buy)
-        discount = op.discount
-        if not (op.artifacts if artifact else op.items):
-            return no("other_kind", "5.4", "items" if op.items else "artifacts", card=card_name(card))
-    price = max(0, COST[card] - discount)
-    return dear(state, (0, price, 0, 0, 0) if artifact else (price, 0, 0, 0, 0), "5.4")
+    if op is not None and not (op.artifacts if card >= FIRST_ARTIFACT else op.items):
+        return no("other_kind", "5.4", "items" if op.items else "artifacts", card=card_name(card))
+    return dear(state, card_cost(state, card), "5.4")
 
 
 def _play(state: ArnakState, intent: Action) -> Reason:
@@ -203,8 +192,8 @@ def _research(state: ArnakState, intent: Action) -> Reason:
     busy = first_asked(state, RESEARCHING)
     if busy is not None:
         return busy
-    top = state.pending[-1]
-    if top[0] == RESEARCHING and operation(top, Research).book_only and marker == GLASS:
+    op = asking(state, RESEARCHING, Research)
+    if op is not None and op.book_only and marker == GLASS:
         return no("book_only", "14")
     return _unpaid(state, edge.cost, intent[3:], "10.2" if edge.idols else "5.6", edge.idols)
 
@@ -213,8 +202,8 @@ def _unpaid(state: ArnakState, cost: Tokens, named: Action, rules: str, idols: i
     """Why a research action cannot be paid, or not with the discount that is named: of two that are offered and not
     named the one that leaves less to find."""
     player = decider(state)
-    top = state.pending[-1]
-    discounts: tuple[Tokens, ...] = operation(top, Research).discounts if top[0] == RESEARCHING else ()
+    op = asking(state, RESEARCHING, Research)
+    discounts = () if op is None else op.discounts
     if named and len(discounts) < 2:
         return no("no_discount", "13.9")
     offered = [discounts[number] for number in named] or discounts or [NO_TOKENS]
@@ -234,8 +223,8 @@ def _temple(state: ArnakState, intent: Action) -> Reason:
     busy = first_asked(state, RESEARCHING)
     if busy is not None:
         return busy
-    top = state.pending[-1]
-    if top[0] == RESEARCHING and operation(top, Research).book_only:
+    op = asking(state, RESEARCHING, Research)
+    if op is not None and op.book_only:
         return no("book_only", "14")
     return _unpaid(state, stack_cost(state, stack), intent[2:], "5.6")
 
@@ -266,9 +255,9 @@ def _boon(state: ArnakState, intent: Action) -> Reason:
 def _assist(state: ArnakState, intent: Action) -> Reason:
     helper = helper_of(decider(state), intent[1])
     name = assistant_name(intent[1])
-    if helper == UNKNOWN:
+    if helper == NOTHING:
         return no("assistant_not_yours", "7", assistant=name)
-    if not helper & 1:
+    if not helper & READY:
         return no("assistant_exhausted", "7", assistant=name)
     return _pass(state, intent)
 

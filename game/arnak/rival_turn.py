@@ -50,13 +50,14 @@ from game.arnak.effects import (
     pick,
     pick_from,
     refill,
+    row_of,
     set_guardian,
     take_from_row,
     turn_site_tile,
     wake_guardian,
 )
 from game.arnak.interpret import site_program
-from game.arnak.player import UNKNOWN, Rival, minus, plus
+from game.arnak.player import NOTHING, UNKNOWN, Rival, minus, plus
 from game.core.contract import NOBODY
 from game.core.events import Event, Events, Json, emit
 
@@ -145,14 +146,14 @@ def _dig(state: ArnakState, resource: int, events: Events) -> None:
         for site in range(SITES)
         if (site < CAMPS or state.tile[site] >= 0)
         and OFFERS[site_program(state, site)] >> resource & 1
-        and any(state.figures[space] == UNKNOWN for space in SITE_SPACES[site])
+        and any(state.figures[space] == NOTHING for space in SITE_SPACES[site])
     ]
     if not sites or not _rival(state).figures:
         _nothing(state, events)
         return
     highest = max(ROW[site] for site in sites)
     site = by_arrow(state, [site for site in sites if ROW[site] == highest])
-    _send(state, next(space for space in SITE_SPACES[site] if state.figures[space] == UNKNOWN), events)
+    _send(state, next(space for space in SITE_SPACES[site] if state.figures[space] == NOTHING), events)
 
 
 def _discover(state: ArnakState, level: int, guardian: bool, events: Events) -> None:
@@ -166,7 +167,7 @@ def _discover(state: ArnakState, level: int, guardian: bool, events: Events) -> 
     _send(state, SITE_SPACES[site][0], events)
     rival = _rival(state)
     kind = state.idol[site]
-    state.idol = (*state.idol[:site], UNKNOWN, *state.idol[site + 1 :])
+    state.idol = (*state.idol[:site], NOTHING, *state.idol[site + 1 :])
     face_up = not rival.idols >> kind & 1
     if face_up:
         rival.idols |= 1 << kind
@@ -196,7 +197,7 @@ def _overcome(state: ArnakState, events: Events) -> None:
     highest = max(ROW[site] for site in sites)
     site = by_arrow(state, [site for site in sites if ROW[site] == highest])
     guardian = state.guardian[site]
-    set_guardian(state, site, UNKNOWN)
+    set_guardian(state, site, NOTHING)
     rival = _rival(state)
     rival.guardians = tuple(sorted((*rival.guardians, guardian)))
     if events is not None:
@@ -205,7 +206,7 @@ def _overcome(state: ArnakState, events: Events) -> None:
 
 def _card(state: ArnakState, artifact: bool, highest: bool, events: Events) -> None:
     """The card of the row worth most or fewest points; the row is filled at once (rules: arnak 11.3)."""
-    row = [card for card in (state.artifact_row if artifact else state.item_row) if card != UNKNOWN]
+    row = [card for card in row_of(state, artifact) if card != NOTHING]
     if not row:
         _nothing(state, events)
         return

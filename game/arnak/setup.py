@@ -29,8 +29,8 @@ from game.arnak.content import (
 )
 from game.arnak.course import begin_round, renew_tiles
 from game.arnak.effects import SETUP_STREAM, STREAMS, draw_card, refill
-from game.arnak.player import UNKNOWN, Player, Rival
-from game.arnak.state import BLOCKED, ArnakState
+from game.arnak.player import BLOCKED, NOTHING, UNKNOWN, Player, Rival
+from game.arnak.state import ArnakState
 from game.core.chance import Stream, key_of
 from game.core.options import Value
 
@@ -44,9 +44,9 @@ def begin(people: int, seed: str, options: Mapping[str, Value]) -> ArnakState:
     track = TRACKS[state.temple]
     at = people - 1
     blocked = stream.shuffled(range(CAMPS))[: TILES.blocked[at]]
-    state.figures = tuple(BLOCKED if s < 2 * CAMPS and s % 2 and s // 2 in blocked else UNKNOWN for s in range(SPACES))
+    state.figures = tuple(BLOCKED if s < 2 * CAMPS and s % 2 and s // 2 in blocked else NOTHING for s in range(SPACES))
     idols = stream.shuffled([kind for kind, idol in enumerate(IDOLS) for _ in range(idol.count)])
-    state.idol = tuple(idols.pop() if site >= CAMPS else UNKNOWN for site in range(SITES))
+    state.idol = tuple(idols.pop() if site >= CAMPS else NOTHING for site in range(SITES))
     tiles = stream.shuffled([kind for kind, bonus in enumerate(BONUSES) for _ in range(bonus.count)])
     state.bonus = tuple(
         () if i == track.temple else tuple(sorted(tiles.pop() for _ in range(space.bonus[at])))
@@ -65,12 +65,12 @@ def begin(people: int, seed: str, options: Mapping[str, Value]) -> ArnakState:
     state.assistant_pool = tuple(sorted(assistants))
     state.site_deck = (LEVEL_TILES[1], LEVEL_TILES[2])
     state.guardian_deck = tuple(range(len(GUARDIANS)))
-    state.tile = (UNKNOWN,) * SITES
-    state.guardian = (UNKNOWN,) * SITES
+    state.tile = (NOTHING,) * SITES
+    state.guardian = (NOTHING,) * SITES
     state.item_deck = ITEMS
     state.artifact_deck = ARTIFACTS
-    state.artifact_row = (UNKNOWN,)
-    state.item_row = (UNKNOWN,) * (ROW_SLOTS - 1)
+    state.artifact_row = (NOTHING,)
+    state.item_row = (NOTHING,) * (ROW_SLOTS - 1)
     state.seats = [Player() for _ in range(people)]
     state.fear_left = FEAR_CARDS - people * sum(1 for card in state.seats[0].deck[0].cards if card == FEAR)
     state.start = 0 if solo else stream.below(people)

@@ -30,7 +30,7 @@ from game.arnak.content import (
     row_program,
 )
 from game.arnak.interpret import site_program
-from game.arnak.player import Cards, Player
+from game.arnak.player import BLOCKED, GOLD, NOTHING, READY, Cards, Player, assistant_of
 from game.arnak.possible import stack_cost
 from game.arnak.score import points
 from game.arnak.texts import (
@@ -80,7 +80,7 @@ def _cards(cards: Cards) -> list[Message]:
 
 # ------------------------------------------------------------------ the island
 def _site(state: ArnakState, words: Words, site: int) -> list[str]:
-    marks = {-1: _FREE, -2: _BLOCKED}
+    marks = {NOTHING: _FREE, BLOCKED: _BLOCKED}
     figures = "".join(
         marks.get(figure, _RIVAL if figure >= state.people else str(figure + 1))
         for figure in (state.figures[space] for space in SITE_SPACES[site])
@@ -140,7 +140,7 @@ def _row(state: ArnakState, words: Words, track: Track, row: int) -> list[str]:
         return _line(words.say_key("arnak.show.lost_temple"), words.say_key("arnak.show.arrivals", points=free))
     texts = []
     for marker, key in ((GLASS, "arnak.show.row.glass"), (BOOK, "arnak.show.row.book")):
-        gain = row_program(state.temple, row, marker, state.options["snake_coins"], state.options["snake_book"])
+        gain = row_program(state.temple, row, marker, state.options)
         texts.append(words.say(msg(key, points=track.rows[row].points[marker], effect=effect(gain))))
     return _line(words.say_key("arnak.show.row", row=row), " | ".join(texts))
 
@@ -201,7 +201,7 @@ def _deck_size(state: ArnakState, seat: int) -> int:
 def _helpers(player: Player) -> list[Message]:
     sides = ("silver.exhausted", "silver", "gold.exhausted", "gold")
     return [
-        msg(f"arnak.show.assistant.{sides[helper & 3]}", assistant=assistant_name(helper >> 2))
+        msg(f"arnak.show.assistant.{sides[helper & (GOLD | READY)]}", assistant=assistant_name(assistant_of(helper)))
         for helper in player.helpers
     ]
 

@@ -30,22 +30,19 @@ from game.core.words import Message, Words, words_for
 if TYPE_CHECKING:
     from game.arnak.beside import Beside
 
-BLOCKED = -2
-"""A space under a blocking tile."""
-
 
 class ArnakState(State):
-    """A position. Tuples are replaced, never changed; -1 is nothing, or what nobody (or the viewer not) knows.
+    """A position. Tuples are replaced, never changed; -1 is `NOTHING` or `UNKNOWN`.
 
     A game for one person has two seats, the person's and the rival's; `seats` holds the people alone.
 
-    `figures` by space: -1, a seat, or `BLOCKED`; `tile`, `guardian`, `idol` (face up) by site; `site_deck` the unseen
-    site tiles by level, `site_bottom` those known to lie under them; `item_row` from the staff outward, `artifact_row`
-    toward the staff, with gaps (-1); decks are pools of unseen cards, `item_top` and `artifact_top` cards turned up and
-    put back; `bonus` tiles by space of the track, `bonus_pool` those nobody has seen, `temple_stack` those of the Lost
-    Temple and `temple_seen` the mask of seats that know them, likewise `rescue`; `stacks` of assistants as (top, number
-    under it); `spare` travel icons to use this turn; `arrivals` in the Lost Temple; `drawn` counters of the streams of
-    chance; `cache` the legal actions if they are worked out already.
+    `figures` by space: `NOTHING`, a seat, or `BLOCKED`; `tile`, `guardian`, `idol` (face up) by site; `site_deck`
+    the unseen site tiles by level, `site_bottom` those known to lie under them; `item_row` from the staff outward,
+    `artifact_row` toward the staff, with gaps; decks are pools of unseen cards, `item_top` and `artifact_top` cards
+    turned up and put back; `bonus` tiles by space of the track, `bonus_pool` those nobody has seen, `temple_stack`
+    those of the Lost Temple and `temple_seen` the mask of seats that know them, likewise `rescue`; `stacks` of
+    assistants as (top, number under it); `spare` travel icons to use this turn; `arrivals` in the Lost Temple;
+    `drawn` counters of the streams of chance; `cache` the legal actions if they are worked out already.
 
     For speed: `own` is the mask of seats whose things are this state's alone (copies share the others' until they
     change them, see `take`), `ahead` what actions were found to lead to (see `after`), `beside` is for

@@ -19,7 +19,7 @@ from game.arnak.content import (
     TILE_NAMES,
     TRACKS,
 )
-from game.arnak.player import NO_PEEK, UNKNOWN, Player, Rival
+from game.arnak.player import GOLD, NO_PEEK, NOTHING, READY, Player, Rival, assistant_of
 from game.arnak.program import ICONS, RESOURCES
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def own_json(state: ArnakState) -> dict[str, object]:
     figures: dict[str, int | str] = {
         SPACE_NAMES[space]: figure if figure >= 0 else BLOCKED_WORD
         for space, figure in enumerate(state.figures)
-        if figure != UNKNOWN
+        if figure != NOTHING
     }
     return {
         "players": people,
@@ -122,7 +122,7 @@ def _player(state: ArnakState, player: Player) -> dict[str, object]:
         "boons_ready": _names(player.ready, GUARDIAN_NAMES),
         "boons_spent": _names(player.spent, GUARDIAN_NAMES),
         "assistants": [
-            {"id": ASSISTANT_NAMES[helper >> 2], "gold": bool(helper & 2), "ready": bool(helper & 1)}
+            {"id": ASSISTANT_NAMES[assistant_of(helper)], "gold": bool(helper & GOLD), "ready": bool(helper & READY)}
             for helper in player.helpers
         ],
         "glass": spaces[player.glass].id,

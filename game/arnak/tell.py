@@ -74,20 +74,16 @@ def _paid(heard: Heard) -> Telling | None:
         # It is told with the card.
         return None
     if reason == "pilot":
-        tokens = heard.event.data["tokens"]
-        assert isinstance(tokens, dict)
-        coins = int(str(tokens["coin"]))
+        coins = heard.counts("tokens")["coin"]
         return heard.say("pilot", coins // PILOT, coins=counted("coin", coins), weight=Weight.DETAIL)
     return _tokens(heard)
 
 
 def _tokens(heard: Heard) -> Telling | None:
-    tokens = heard.event.data["tokens"]
-    assert isinstance(tokens, dict)
-    counts = [int(str(tokens.get(name, 0))) for name in RESOURCES]
-    if not any(counts):
+    tokens = heard.counts("tokens")
+    if not tokens:
         return None
-    return heard.say(tokens=tokens_text(counts), weight=Weight.DETAIL)
+    return heard.say(tokens=tokens_text([tokens.get(name, 0) for name in RESOURCES]), weight=Weight.DETAIL)
 
 
 def _icons(heard: Heard) -> Telling:
@@ -292,9 +288,7 @@ def _site_activated(heard: Heard) -> Telling:
 
 
 def _game_over(heard: Heard) -> Telling:
-    for place in heard.items("places"):
-        assert isinstance(place, list)
-        seat, rank, total = (int(str(number)) for number in place)
+    for seat, rank, total in heard.rows("places"):
         if rank == 1 and seat >= len(heard.names):
             return heard.say("rival", total, weight=Weight.HIGHLIGHT)
     return winners(heard)

@@ -44,6 +44,7 @@ from game.arnak.travel import (
     plain_source,
     residuals,
 )
+from game.core.options import Value
 from game.core.words import Message, listed, msg, number_of
 
 
@@ -331,10 +332,10 @@ def assistant_text(assistant: int, gold: bool) -> Message:
     return effect(ASSISTANTS[assistant].programs[gold])
 
 
-def row_text(temple: int, space: int, marker: int, options: Mapping[str, object]) -> Message:
+def row_text(temple: int, space: int, marker: int, options: Mapping[str, Value]) -> Message:
     """What a marker brings when it comes to the row of a space, by the table's readings."""
     row = TRACKS[temple].spaces[space].row
-    return effect(row_program(temple, row, marker, options["snake_coins"], options["snake_book"]))
+    return effect(row_program(temple, row, marker, options))
 
 
 def assistant_brings(assistant: int, gold: bool) -> Message:

@@ -12,8 +12,8 @@ from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 
 from game.arnak.content import ASSISTANTS, BOARDS, CARD_ICONS, DISCOUNTS, GUARDIANS, PILOT, TRAVEL
-from game.arnak.player import Player
-from game.arnak.program import PLANE, Icons
+from game.arnak.player import Player, assistant_of, side_of
+from game.arnak.program import COIN, PLANE, Icons
 
 FIRST_ICON, SECOND_ICON = 100, 200
 PILOT_SOURCE = 300
@@ -113,7 +113,7 @@ def payable(player: Player, spare: Spare, discount: int = 0, coins: int = 0) -> 
     if player.planes:
         planes += boots + cars + ships
         boots = cars = ships = 0
-    purse = player.tokens[0] - coins
+    purse = player.tokens[COIN] - coins
     if purse > 0:
         planes += purse // PILOT
     return _payable(
@@ -132,7 +132,7 @@ def ways(player: Player, spare: Spare, cost: int, discount: int = 0) -> list[Way
     """The distinct minimal ways to pay a travel cost, sorted; empty if it cannot be paid or nothing is left to pay."""
     boons = tuple([BOON_SOURCE + g for g in player.ready if GUARDIANS[g].boon_icons])
     helpers = tuple([HELPER_SOURCE + h for h in player.helpers if _HELPER_COUNT[h]])
-    pilots = min(2, max(0, player.tokens[0] // PILOT))
+    pilots = min(2, max(0, player.tokens[COIN] // PILOT))
     hand = tuple([card for card in player.hand if card >= 0])
     return list(_ways(hand, boons + helpers, spare, pilots, cost, discount, player.planes))
 
@@ -141,7 +141,7 @@ def source_icons(source: int, planes: int) -> Icons:
     """The icons a source is worth."""
     if source >= HELPER_SOURCE:
         helper = source - HELPER_SOURCE
-        icons = ASSISTANTS[helper >> 2].icons[helper >> 1 & 1]
+        icons = ASSISTANTS[assistant_of(helper)].icons[side_of(helper)]
     elif source >= BOON_SOURCE:
         icons = GUARDIANS[source - BOON_SOURCE].boon_icons
     elif source >= SPARE_SOURCE:

@@ -6,15 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.arnak import notation
-from game.arnak.boards import GLASS, MARKERS
+from game.arnak.boards import MARKERS
 from game.arnak.content import (
     ARRIVAL,
     ASSISTANTS,
     CAMPS,
-    COST,
-    DISCOVER_COST,
     FIRST_ARTIFACT,
-    LEVEL,
     ROUNDS,
     SPACE_COST,
     SPACE_SITE,
@@ -25,18 +22,17 @@ from game.arnak.content import (
 from game.arnak.interpret import site_program
 from game.arnak.notation import MARKER_SPACE
 from game.arnak.phases import (
-    BUYING,
     DIGGING,
     DRAWING,
     EXILING,
-    RESEARCHING,
     STOWING,
     TEMPLE_BONUS,
     TURN,
     USING,
 )
-from game.arnak.possible import operation, reduced, stack_cost
-from game.arnak.program import NO_TOKENS, Buy, Choose, Dig, Pay, Research, Tokens
+from game.arnak.player import GOLD, assistant_of
+from game.arnak.possible import card_price, discovery_price, operation, research_cost, temple_cost
+from game.arnak.program import Choose, Dig, Pay
 from game.arnak.prompts import PHASE_KEYS
 from game.arnak.texts import (
     assistant_brings,
@@ -96,8 +92,7 @@ def _to_pay(state: ArnakState, cost: int) -> Message | None:
 
 def _discover(state: ArnakState, action: Action) -> Message:
     site = action[1]
-    less = operation(state.pending[-1], Dig).compasses if state.pending[-1][0] == DIGGING else 0
-    price = max(0, DISCOVER_COST[LEVEL[site]] - less)
+    price = discovery_price(state, site)
     left = _to_pay(state, SPACE_COST[state.temple][site + CAMPS])
     key = "arnak.action.discover" + ("" if left else ".covered" if price else ".free")
     compasses = counted("compass", price) if price else msg("arnak.nothing")
@@ -115,8 +110,7 @@ def _overcome(state: ArnakState, action: Action) -> Message:
 
 def _buy(state: ArnakState, action: Action) -> Message:
     card = action[1]
-    top = state.pending[-1]
-    price = max(0, COST[card] - (operation(top, Buy).discount if top[0] == BUYING else 0))
+    price = card_price(state, card)
     cost = counted("compass" if card >= FIRST_ARTIFACT else "coin", price)
     key = "arnak.action.buy_artifact" if card >= FIRST_ARTIFACT else "arnak.action.buy_item"
     if not price:
@@ -132,37 +126,19 @@ def _research(state: ArnakState, action: Action) -> Message:
     marker = action[1]
     space = action[2] - state.temple * MARKER_SPACE
     track = TRACKS[state.temple]
-    player = state.seats[state.current_player]
-    start = player.glass if marker == GLASS else player.book
-    edge = next(edge for edge in track.edges[start] if edge.space == space)
-    cost: Tokens = edge.cost
-    idols = edge.idols
-    top = state.pending[-1]
-    if top[0] == RESEARCHING:
-        op = operation(top, Research)
-        if op.free:
-            cost, idols = NO_TOKENS, 0
-        elif op.discounts:
-            cost = reduced(cost, op.discounts[action[3] if len(action) > 3 else 0])
+    cost, idols = research_cost(state, action)
     price = counted("idol", idols) if idols else tokens_text(cost)
     if space == track.temple:
         points = ARRIVAL[state.arrivals]
         return msg("arnak.action.research_temple", cost=price, points=points)
     row = track.spaces[space].row
-    gain = effect(row_program(state.temple, row, marker, state.options["snake_coins"], state.options["snake_book"]))
+    gain = effect(row_program(state.temple, row, marker, state.options))
     points = track.rows[row].points[marker]
     return msg(f"arnak.action.research_{MARKERS[marker]}", cost=price, row=row, effect=gain, points=points)
 
 
 def _temple(state: ArnakState, action: Action) -> Message:
-    cost = stack_cost(state, action[1])
-    top = state.pending[-1]
-    if top[0] == RESEARCHING:
-        discounts = operation(top, Research).discounts
-        if discounts:
-            cost = reduced(cost, discounts[action[2] if len(action) > 2 else 0])
-    stack = action[1]
-    return msg("arnak.action.temple", stack=stack_name(stack), cost=tokens_text(cost))
+    return msg("arnak.action.temple", stack=stack_name(action[1]), cost=tokens_text(temple_cost(state, action)))
 
 
 def _slot(state: ArnakState, action: Action) -> Message:
@@ -175,7 +151,7 @@ def _boon(state: ArnakState, action: Action) -> Message:
 
 def _assist(state: ArnakState, action: Action) -> Message:
     helpers = state.seats[state.current_player].helpers
-    gold = any(helper >> 2 == action[1] and helper & 2 for helper in helpers)
+    gold = any(assistant_of(helper) == action[1] and helper & GOLD for helper in helpers)
     return msg("arnak.action.use", assistant=assistant_name(action[1]), effect=_own_assistant(action[1], gold))
 
 
@@ -253,7 +229,8 @@ def _side(state: ArnakState, key: str, assistant: int) -> Message:
         return assistant_brings(assistant, bool(state.pending[-1][1]))
     if key in ("recruit", "rescue", "upgrade"):
         return _own_assistant(assistant, key == "upgrade")
-    gold = any(helper >> 2 == assistant and helper & 2 for helper in state.seats[state.current_player].helpers)
+    helpers = state.seats[state.current_player].helpers
+    gold = any(assistant_of(helper) == assistant and helper & GOLD for helper in helpers)
     return _own_assistant(assistant, gold)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import IO
 
-from game.core.words import Message, msg, words_for
+from game.core.words import Message, Param, msg, words_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Answer:
     complaint: str | None = None
 
 
-def say(key: str | Message, **params: str | int | Message) -> str:
+def say(key: str | Message, **params: Param) -> str:
     """A sentence of the catalogue, by key or message."""
     return words_for().say(key if isinstance(key, Message) else msg(key, **params))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from game.core.chance import key_of
 from game.core.options import Value, resolve
 from game.core.reasons import BadInput, Reason
-from game.core.words import Message, msg, short
+from game.core.words import Param, msg, short
 
 if TYPE_CHECKING:
     from game.core.contract import Game, State
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 W = TypeVar("W", bound=str)
 
 
-def bad(code: str, **params: str | int | Message) -> BadInput:
+def bad(code: str, **params: Param) -> BadInput:
     """A `BadInput` whose sentence is `core.bad.CODE` of the catalogue."""
     return BadInput(Reason(code, msg(f"core.bad.{code}", **params), ""))
 
 
-def inconsistent(game: str, where: str, code: str, /, **params: str | int | Message) -> BadInput:
+def inconsistent(game: str, where: str, code: str, /, **params: Param) -> BadInput:
     """The refusal of a field that cannot be so in this game, with the sentence `GAME.bad.CODE`."""
     return bad("inconsistent", where=where, what=msg(f"{game}.bad.{code}", **params))
 

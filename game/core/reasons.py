@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from game.core.words import Message, msg, words_for
+from game.core.words import Message, Param, msg, words_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def refusal(
     variant: str = "",
     missing: Mapping[str, int] | None = None,
     count: int | None = None,
-    **params: str | int | Message,
+    **params: Param,
 ) -> Reason:
     """A game's reason: its sentence is `GAME.why.CODE` or `GAME.why.CODE.VARIANT`, `rules` the section of its rules
     (`5.2`), and `count` chooses the sentence's plural."""

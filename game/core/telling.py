@@ -11,9 +11,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from game.core.events import Event, Json, Readable
-from game.core.words import Message, listed, msg
-
-Param = str | int | Message
+from game.core.words import Message, Param, listed, msg
 
 
 class Weight(IntEnum):

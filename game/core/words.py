@@ -18,11 +18,15 @@ class Message(NamedTuple):
     """A sentence in waiting: catalogue key, named parameters, and the number that chooses its plural."""
 
     key: str
-    params: tuple[tuple[str, str | int | Message], ...] = ()
+    params: tuple[tuple[str, Param], ...] = ()
     plural: int | None = None
 
 
-def msg(key: str, count: int | None = None, /, **params: str | int | Message) -> Message:
+Param = str | int | Message
+"""What can stand for a name in a sentence: a word, a number, or another message."""
+
+
+def msg(key: str, count: int | None = None, /, **params: Param) -> Message:
     """Makes a `Message`; `count` chooses the plural form and is offered to it as `{count}`."""
     if count is not None:
         params["count"] = count
@@ -53,7 +57,7 @@ def seat_name(seat: int) -> Message:
 
 def with_names(message: Message, names: Sequence[str]) -> Message:
     """The same message with the players' names in place of seats."""
-    params: list[tuple[str, str | int | Message]] = []
+    params: list[tuple[str, Param]] = []
     for key, value in message.params:
         if isinstance(value, Message):
             number = dict(value.params).get("number") if value.key == SEAT else None
@@ -110,9 +114,9 @@ class Words:
     def say_beside(self, message: Message) -> str:
         """The message as a sentence beside the sign of who acts: without what its catalogue brackets for that."""
         template = self._find(message.key, message.plural)
-        short = _BRACKETED.sub("", template)
-        sentence = self._filled(message, short)
-        return sentence if short == template else sentence[:1].upper() + sentence[1:]
+        shorter = _BRACKETED.sub("", template)
+        sentence = self._filled(message, shorter)
+        return sentence if shorter == template else sentence[:1].upper() + sentence[1:]
 
     def _filled(self, message: Message, template: str) -> str:
         values = {k: self.say(v) if isinstance(v, Message) else v for k, v in message.params}
@@ -121,7 +125,7 @@ class Words:
         except (KeyError, ValueError, IndexError):
             return template
 
-    def say_key(self, key: str, count: int | None = None, /, **params: str | int | Message) -> str:
+    def say_key(self, key: str, count: int | None = None, /, **params: Param) -> str:
         """The sentence under a key; see `msg`."""
         return self.say(msg(key, count, **params))
 

@@ -13,17 +13,12 @@ from game.corinth.content import (
     CELLS,
     DISTRICT_OF,
     DISTRICTS,
-    EXTRA_DELIVERY,
-    EXTRA_GOLD,
     GOAT_TRACK,
-    GOATS,
     GOLD,
     GOLD_TRACK,
     SLOT_DISTRICT,
-    STALL,
     STARS,
     STEP_PRICE,
-    WAREHOUSE,
 )
 from game.corinth.goods import fill
 from game.corinth.legal import open_shop, startable
@@ -268,15 +263,7 @@ def routes_through(state: CorinthState, slot: int | None, prefix: Sequence[int])
 def count_of(state: CorinthState, slot: int) -> int:
     """What the slot's own action brings: coins, goats or symbols, powers of buildings included; 0 without a group."""
     group = state.groups[slot]
-    if group is None:
-        return 0
-    dice = group.dice
-    buildings = state.sheets[max(0, state.current_player)].buildings
-    if slot == GOLD:
-        return dice + (EXTRA_GOLD if buildings >> STALL & 1 else 0)
-    if slot == GOATS:
-        return dice
-    return dice + (EXTRA_DELIVERY if buildings >> WAREHOUSE & 1 else 0)
+    return 0 if group is None else state.sheets[max(0, state.current_player)].own_count(slot, group.dice)
 
 
 def track_gain(state: CorinthState, slot: int) -> tuple[int, int]:

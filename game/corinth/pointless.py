@@ -15,7 +15,6 @@ from game.corinth.content import (
     BUILDINGS,
     DELIVER,
     DISTRICTS,
-    EXTRA_DELIVERY,
     GAIN_GOATS,
     GAIN_GOLD,
     GOAT_TRACK,
@@ -29,7 +28,6 @@ from game.corinth.content import (
     SLOT_DISTRICT,
     STARS,
     SYMBOLS,
-    WAREHOUSE,
 )
 from game.corinth.goods import fill
 from game.corinth.notation import DONE, ERECT, START_SHOP, STOP, USE
@@ -176,5 +174,4 @@ def _brings(state: CorinthState, slot: int, group: Group | None, last: bool) -> 
         return not _full(sheet, district)
     place = DISTRICTS[district]
     shops = sheet.shops[place.first : place.end]
-    count = dice + (EXTRA_DELIVERY if sheet.buildings >> WAREHOUSE & 1 else 0)
-    return _finished(district, shops, count, -1) > 0
+    return _finished(district, shops, sheet.own_count(slot, dice), -1) > 0

@@ -9,12 +9,18 @@ from game.corinth.content import (
     BUILDINGS,
     CELLS,
     DISTRICTS,
+    EXTRA_DELIVERY,
+    EXTRA_GOLD,
     FREE_STEPS,
+    GOATS,
+    GOLD,
     SHOPS,
     STABLE,
+    STALL,
     START,
     START_GOATS,
     START_GOLD,
+    WAREHOUSE,
 )
 
 STABLE_BIT = 1 << STABLE
@@ -102,6 +108,14 @@ class Sheet:
     def free_steps(self) -> int:
         """Steps more or fewer that a steward move gets for nothing."""
         return FREE_STEPS if self.buildings & STABLE_BIT else 0
+
+    def own_count(self, slot: int, dice: int) -> int:
+        """What the own action of a slot brings for so many dice: coins, goats or symbols, with what the market stall
+        or the warehouse adds (rules: corinth 6, 9)."""
+        if slot == GOATS:
+            return dice
+        building, extra = (STALL, EXTRA_GOLD) if slot == GOLD else (WAREHOUSE, EXTRA_DELIVERY)
+        return dice + (extra if self.buildings >> building & 1 else 0)
 
     def signature(self) -> Hashable:
         """Equal for sheets that are equivalent for the rest of the game: the order of route and stops is not told."""

@@ -9,17 +9,13 @@ from game.core.words import Message, msg
 from game.corinth.content import (
     BUILDINGS,
     CELLS,
-    EXTRA_DELIVERY,
-    EXTRA_GOLD,
     GOATS,
     GOLD,
     MARKET,
     ORDER,
     ROUNDS,
     SLOT_DISTRICT,
-    STALL,
     SYMBOLS,
-    WAREHOUSE,
     WHITE_DICE,
     YELLOW_PRICE,
 )
@@ -85,7 +81,7 @@ def meaning(state: CorinthState, action: Action) -> Message:
         assert group is not None
         if kind == STEWARD:
             return msg("corinth.action.steward", group.value, slot=slot_name(slot))
-        return _use(slot, group.dice, bool(sheet.buildings >> STALL & 1), bool(sheet.buildings >> WAREHOUSE & 1))
+        return _use(slot, sheet.own_count(slot, group.dice))
     if kind == START_SHOP:
         shop = action[1]
         return msg("corinth.action.shop", shop=shop_name(shop), symbols=counted("symbols", SYMBOLS[shop]))
@@ -110,12 +106,11 @@ def meaning(state: CorinthState, action: Action) -> Message:
     return msg("corinth.action.done")
 
 
-def _use(slot: int, dice: int, stall: bool, warehouse: bool) -> Message:
+def _use(slot: int, count: int) -> Message:
     if slot == GOLD:
-        return msg("corinth.action.gold", dice + (EXTRA_GOLD if stall else 0))
+        return msg("corinth.action.gold", count)
     if slot == GOATS:
-        return msg("corinth.action.goats", dice)
-    count = dice + (EXTRA_DELIVERY if warehouse else 0)
+        return msg("corinth.action.goats", count)
     return msg("corinth.action.ship", count, district=district_name(SLOT_DISTRICT[slot]))
 
 

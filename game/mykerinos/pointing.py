@@ -17,7 +17,6 @@ from game.mykerinos.content import (
     MUSEUM_RANKS,
     NEUTRAL_CUBES,
     NEUTRAL_SPACE,
-    PATRON,
     PATRON_TILES,
     PATRONS,
     ROOMS,
@@ -258,16 +257,6 @@ def onward(state: MykerinosState, square: int) -> list[int]:
     """The squares for the second cube of an expansion that begins on a square; none where it may not begin there."""
     after = after_expand(state, square)
     return [] if after is None else squares_to_point(after)["place"]
-
-
-def neutral_space() -> int:
-    """The pass space that the neutral colour occupies in games of two."""
-    return NEUTRAL_SPACE
-
-
-def patron_of(tile: int) -> int:
-    """The patron of a tile; the number of patrons for the one without."""
-    return PATRON[tile]
 
 
 def rooms_after_use(state: MykerinosState, patron: int) -> list[int]:

@@ -31,12 +31,11 @@ class MykerinosState(State):
     Colours are the seats, and with two players the neutral colour after them. `cubes` holds for each colour its squares
     as bits, `stock` each seat's personal stock, `shares` each seat's neutral cubes (empty unless two play). The general
     stock is what is left of a colour. `layout` has for each tile position the code of the tile (twice its number, one
-    more if it is turned by 180 degrees) or `NO_TILE`; `pyramids` the squares with
-    pyramids, `free` those without a cube. `remaining` is the mask of
-    the tiles not dealt yet, `owned` of each seat's tiles, `used` of those turned sideways, `rooms` of its museum rooms,
-    `points` its printed points. `wings` is the patron of each wing, `passed` the seats in order of passing, `area` the
-    area under survey or `EXCAVATING`; `drawn` counts the numbers drawn from the stream of the tiles.
-    `turn` counts from 1: each deal, action, neutral placement, reward and removal is one.
+    more if it is turned by 180 degrees) or `NO_TILE`; `pyramids` the squares with pyramids, `free` those without a
+    cube. `remaining` is the mask of the tiles not dealt yet, `owned` of each seat's tiles, `used` of those turned
+    sideways, `rooms` of its museum rooms, `points` its printed points. `wings` is the patron of each wing, `passed` the
+    seats in order of passing, `area` the area under survey or `EXCAVATING`; `drawn` counts the numbers drawn from the
+    stream of the tiles. `turn` counts from 1: each deal, action, neutral placement, reward and removal is one.
     """
 
     __slots__ = (

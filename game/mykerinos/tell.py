@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.telling import Heard, Param, Sentence, Storyteller, Telling, Weight, winners
-from game.core.words import Message, listed, msg
+from game.core.telling import Heard, Sentence, Storyteller, Telling, Weight, winners
+from game.core.words import Message, Param, listed, msg
 from game.mykerinos.content import PATRON_OF, SEASONS, TILE_OF
 from game.mykerinos.names import patron_name, room_of, tile_name
 

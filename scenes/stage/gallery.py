@@ -31,7 +31,6 @@ from .widgets import (
     Label,
     ListView,
     Panel,
-    Progress,
     Segmented,
     Select,
     Slider,
@@ -145,7 +144,7 @@ class Gallery(Scene):
             button = Button(f"icon_{icon}", "", hello, kind="icon", icon=icon, label=icon.capitalize())
             button.enabled = icon != "redo"
             self.left.add(button)
-        self.left.add(Thinking("thinking"), Progress("progress", 0.62))
+        self.left.add(Thinking("thinking"))
 
     def _make_words(self) -> None:
         lines = []
@@ -254,7 +253,7 @@ class Gallery(Scene):
     def _lay_buttons(self) -> None:
         px = self.stage.theme.px
         names = ("primary", "normal", "down", "off", "off_gilt", "hovered", "pressed", "sheet", "quiet")
-        lines = rows(self.left.inner, [Flex()] * 6 + [px(30)], px(8))
+        lines = rows(self.left.inner, [Flex()] * 6, px(8))
         cells = [cell for line in lines[:5] for cell in columns(line, [Flex(), Flex()], px(14))]
         for name, cell in zip(names, cells, strict=False):
             height = min(cell.h, px(50))
@@ -264,7 +263,6 @@ class Gallery(Scene):
             ("settings", "home", "redo", "pause", "sound", "book"), columns(lines[5], [Flex()] * 6), strict=True
         ):
             self.left.find(f"icon_{name}").place(align((px(50), px(50)), cell))
-        self.left.find("progress").place(align((lines[6].w, px(18)), lines[6]))
 
 
 def main(arguments: list[str]) -> int:

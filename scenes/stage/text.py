@@ -176,22 +176,20 @@ class Typesetter:
         `text_floor`."""
         return self._squeezed(text, role, width, lines, on, colour, px)[0]
 
-    def balanced(
-        self, text: str, role: str, width: int, lines: int, *, on: str = "parchment", colour: Colour | None = None
-    ) -> TextBlock:
+    def balanced(self, text: str, role: str, width: int, lines: int, *, on: str = "parchment") -> TextBlock:
         """What `squeeze` gives, its lines in the middle and as alike in length as may be."""
-        key = ("balanced", text, role, width, lines, on, colour)
-        return self._blocks.get(key, lambda: self._balance(text, role, width, lines, on, colour))
+        key = ("balanced", text, role, width, lines, on)
+        return self._blocks.get(key, lambda: self._balance(text, role, width, lines, on))
 
-    def _balance(self, text: str, role: str, width: int, lines: int, on: str, colour: Colour | None) -> TextBlock:
-        block, size = self._squeezed(text, role, width, lines, on, colour, None)
+    def _balance(self, text: str, role: str, width: int, lines: int, on: str) -> TextBlock:
+        block, size = self._squeezed(text, role, width, lines, on, None, None)
         spans = _spans(text, role)
         low, high = 1, width
         while not block.cut and low < high:
             middle = (low + high) // 2
             count = len(break_lines(spans, middle, lambda span: self._width(span, role, size)))
             low, high = (low, middle) if count <= block.lines else (middle + 1, high)
-        return self.render(text, role, on=on, colour=colour, width=high, align=0.5, px=size, max_lines=lines)
+        return self.render(text, role, on=on, width=high, align=0.5, px=size, max_lines=lines)
 
     def shrink(self, text: str, role: str, width: int, *, on: str = "parchment", px: int | None = None) -> TextBlock:
         """`text` in one line, smaller (not under the theme's `text_floor`) where it is wider than `width`, and never

@@ -14,7 +14,7 @@ from scenes.stage.markup import escape, plain
 from scenes.stage.text import TextBlock
 from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button, icon_button
-from scenes.stage.widgets.progress import Thinking
+from scenes.stage.widgets.thinking import Thinking
 
 GAP = 12
 """Design pixels between two entries."""

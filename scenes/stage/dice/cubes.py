@@ -4,8 +4,8 @@ A rounded cube is a smaller cube with a ball rolled round it, so it is drawn as 
 (corners), nine strips of cylinder (edges) and three flat faces, all coloured by the direction they look, with drilled
 pips on the faces. The drawing is made larger than needed and scaled down once; dice at rest are made finer and kept.
 
-The view is parallel to (0, -LEAN, 1): what is ``z`` edges higher appears ``LEAN * z`` edges further up, and what is
-nearer to the eye appears larger by ``DEPTH`` per edge.
+The view is parallel to (0, -LEAN, 1): what is `z` edges higher appears `LEAN * z` edges further up, and what is
+nearer to the eye appears larger by `DEPTH` per edge.
 """
 
 from __future__ import annotations
@@ -40,21 +40,21 @@ _ROUND_UP = _MID + 0.5
 _FRAME_ROUND = 0.055
 _KEPT_MB = 32
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-#: Centres of the corners' balls that can be seen, along the axes that look towards the eye, farthest first.
 _SEEN_CORNERS: tuple[Vector, ...] = tuple(
     (i * _CORE, j * _CORE, k * _CORE)
     for i, j, k in ((-1, -1, 1), (-1, 1, -1), (1, -1, -1), (-1, 1, 1), (1, -1, 1), (1, 1, -1), (1, 1, 1))
 )
-#: For each of the die's own axes: the values at its two ends, and the two axes along which their pips are set.
+"""Centres of the corners' balls that can be seen, along the axes that look towards the eye, farthest first."""
 _VALUES = tuple(
     {sign: next(v for v, n in NORMALS.items() if n[axis] == sign) for sign in (1.0, -1.0)} for axis in range(3)
 )
+"""For each of the die's own axes: the values at its two ends, and the two axes along which their pips are set."""
 _GRID = ((1, 2), (2, 0), (0, 1))
 _GROOVE: Color = (58, 26, 10)
 
 
 def magnification(height: float) -> float:
-    """Return how much larger a die appears when it is ``height`` edges higher than when it lies on the felt."""
+    """How much larger a die appears when it is `height` edges higher than when it lies on the felt."""
     return 1.0 + DEPTH * 0.72 * height
 
 
@@ -76,7 +76,7 @@ class Cubes:
         edge: float,
         opacity: float = 1.0,
     ) -> None:
-        """Draw a moving die with its centre at ``center`` px (parts of a px count), ``edge`` px wide."""
+        """Draw a moving die with its centre at `center` px (parts of a px count), `edge` px wide."""
         ss = 3 if edge < 64 else 2
         left, top = math.floor(center[0]), math.floor(center[1])
         picture, half = self._draw(q, kind, edge, ss, 3 if edge * ss < 170 else 4, center[0] - left, center[1] - top)
@@ -88,10 +88,10 @@ class Cubes:
     def resting(
         self, value: int, kind: str, edge: float, angle: float = 0.0, shift: tuple[float, float] = (0.0, 0.0)
     ) -> pygame.Surface:
-        """Return the finest picture of a die that lies flat, kept for the next time.
+        """The finest picture of a die that lies flat, kept for the next time.
 
-        Its alpha is **premultiplied** (blit it with ``BLEND_PREMULTIPLIED``); its middle is the die's centre, whose
-        height over the felt is half an edge. ``angle`` is in rad; ``shift`` moves the die by parts of a px.
+        Its alpha is **premultiplied** (blit it with `BLEND_PREMULTIPLIED`); its middle is the die's centre, whose
+        height over the felt is half an edge. `angle` is in rad; `shift` moves the die by parts of a px.
         """
         key = _resting_key(value, kind, edge, angle, shift)
         _, _, size, turn, dx, dy = key
@@ -106,14 +106,14 @@ class Cubes:
     def has_resting(
         self, value: int, kind: str, edge: float, angle: float = 0.0, shift: tuple[float, float] = (0.0, 0.0)
     ) -> bool:
-        """Return whether ``resting`` would answer at once; making a new picture takes a millisecond or more."""
+        """Whether `resting` would answer at once; making a new picture takes a millisecond or more."""
         return _resting_key(value, kind, edge, angle, shift) in self._kept
 
     def icon(self, value: int, kind: str, edge: float, angle: float = 0.0) -> pygame.Surface:
-        """Return a resting die cut out tightly, with straight alpha, for slots, lists and log lines.
+        """A resting die cut out tightly, with straight alpha, for slots, lists and log lines.
 
-        The picture is a little larger than ``edge`` px, as the near side shows; raises ``ValueError`` for a value
-        outside 1..6 and ``KeyError`` for an unknown kind.
+        The picture is a little larger than `edge` px, as the near side shows; raises `ValueError` for a value
+        outside 1..6 and `KeyError` for an unknown kind.
         """
         key = (value, kind, round(edge * 4), round(math.degrees(angle) * 2), "icon")
 
@@ -124,7 +124,7 @@ class Cubes:
         return self._kept.get(key, make)
 
     def _room(self, big: int, small: int) -> tuple[pygame.Surface, pygame.Surface]:
-        """Return clear parts of the two work surfaces, growing them when needed."""
+        """Cleared parts of the two work surfaces, which grow when needed."""
         if self._canvas.get_width() < big:
             self._canvas = pygame.Surface((big, big), pygame.SRCALPHA, 32)
         if self._small.get_width() < small:
@@ -147,7 +147,7 @@ class Cubes:
 
 
 class _Solid:
-    """One drawing of one die: ``rows`` is its rotation, ``scale`` the canvas px of an edge."""
+    """One drawing of one die: `rows` is its rotation, `scale` the canvas px of an edge."""
 
     __slots__ = ("axes", "canvas", "cx", "cy", "make", "materials", "rows", "scale", "signs")
 
@@ -159,14 +159,14 @@ class _Solid:
         self.axes: list[Vector] = [(r[0][i] * s, r[1][i] * s, r[2][i] * s) for i, s in enumerate(self.signs)]
 
     def reach(self) -> float:
-        """Return half the side of the square that holds the drawing, in edges."""
+        """Half the side of the square that holds the drawing, in edges."""
         (ux, uy, uz), (vx, vy, vz), (wx, wy, wz) = self.axes
         across = abs(ux) + abs(vx) + abs(wx)
         down = abs(uy - LEAN * uz) + abs(vy - LEAN * vz) + abs(wy - LEAN * wz)
         return (max(across, down) * _CORE + ROUND) * _NEAREST
 
     def draw(self, canvas: pygame.Surface, scale: float, center: tuple[float, float], strips: int) -> None:
-        """Draw corners, then edges, then faces; ``strips`` to a quarter of a cylinder."""
+        """Draw corners, then edges, then faces; `strips` to a quarter of a cylinder."""
         self.canvas, self.scale = canvas, scale
         self.cx, self.cy = center
         u, v, w = self.axes
@@ -191,7 +191,7 @@ class _Solid:
             blit(sphere(material, size), (int(cx + x * f + off), int(cy + y * f + off)), None, _PREMULTIPLIED)
 
     def _outer_edge(self, a: Vector, b: Vector, c: Vector, strips: int) -> None:
-        """Draw the edge between face ``a`` and the one opposite to ``b``, as far as the eye can see round it."""
+        """Draw the edge between face `a` and the one opposite to `b`, as far as the eye can see round it."""
         rise, fall = a[1] * LEAN + a[2], b[1] * LEAN + b[2]
         arc = _arc(strips)
         last = 1
@@ -200,7 +200,7 @@ class _Solid:
         self._edge(a, (-b[0], -b[1], -b[2]), c, arc, last)
 
     def _edge(self, a: Vector, b: Vector, c: Vector, arc: Arc, parts: int) -> None:
-        """Draw a rounded edge along ``c``: ``parts`` strips of it, from the one that leaves face ``a``; last first."""
+        """Draw a rounded edge along `c`: `parts` strips of it, from the one that leaves face `a`; last first."""
         ax, ay, az = a
         bx, by, bz = b
         colors = self.materials.colors(self.make.bevel)
@@ -252,7 +252,7 @@ class _Solid:
             self._pips(_VALUES[axis][self.signs[axis]], plane, nx, ny, nz)
 
     def _project(self, plane: Plane, points: Outline) -> list[tuple[float, float]]:
-        """Return where points of a face, given in edges along its two axes, lie on the canvas."""
+        """Where points of a face, given in edges along its two axes, lie on the canvas."""
         x, y, f, ax, ay, af, bx, by, bf = plane
         scale, cx, cy = self.scale, self.cx, self.cy
         out = []
@@ -285,7 +285,7 @@ class _Solid:
 
 @cache
 def _arc(strips: int) -> Arc:
-    """Return for each bound of the strips of a quarter circle: its cosine and sine, and the look-up distances of the
+    """For each bound of the strips of a quarter circle: its cosine and sine, and the look-up distances of the
     normal in the middle of the strip that begins there."""
     step = math.pi / 2 / strips
     return tuple(
@@ -296,7 +296,7 @@ def _arc(strips: int) -> Arc:
 
 @cache
 def _frame(frame: tuple[float, float]) -> tuple[Outline, Outline]:
-    """Return the outer and inner outline of an inlaid line: squares with rounded corners."""
+    """The outer and inner outline of an inlaid line: squares with rounded corners."""
     outlines = []
     for half in frame:
         inner = half - _FRAME_ROUND
@@ -311,12 +311,12 @@ def _frame(frame: tuple[float, float]) -> tuple[Outline, Outline]:
 
 @cache
 def _pip_places(make: Make, value: int) -> Outline:
-    """Return the centres of a face's pips in edges."""
+    """The centres of a face's pips in edges."""
     return tuple((i * make.pip_spacing, j * make.pip_spacing) for i, j in PIPS[value])
 
 
 def pip_size(radius: float) -> int:
-    """Return the px of a pip's cell for a mouth of ``radius`` px, on a ladder of sizes so that few are kept."""
+    """The px of a pip's cell for a mouth of `radius` px, on a ladder of sizes so that few are kept."""
     size = 2.0 * radius / 0.80
     return max(3, round(1.05 ** round(math.log(max(size, 3.0), 1.05))))
 
@@ -330,7 +330,7 @@ def _resting_key(
 
 
 def _straight(picture: pygame.Surface, edging: Color) -> pygame.Surface:
-    """Return a premultiplied picture with straight alpha; its soft border takes the colour ``edging``."""
+    """A premultiplied picture with straight alpha; its soft border takes the colour `edging`."""
     out = pygame.Surface(picture.get_size(), pygame.SRCALPHA, 32)
     out.fill(edging)
     out.blit(picture, (0, 0), special_flags=_PREMULTIPLIED)

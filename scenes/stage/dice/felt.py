@@ -12,14 +12,14 @@ import pygame
 from .materials import PICTURES, Color
 
 _FELT_MEAN = 0.72
-#: Radius of the felt's corners in edges; less than what the dice are kept out of (``motion.CORNER``).
 _CORNER = 0.5
+"""Radius of the felt's corners in edges; less than what the dice are kept out of (`motion.CORNER`)."""
 _SHADE_CELL = 1 / 6  # edges
 
 
 @dataclass(frozen=True, slots=True)
 class TrayStyle:
-    """Colours of a tray; ``felt`` is the cloth's mean colour under the lamp."""
+    """Colours of a tray; `felt` is the cloth's mean colour under the lamp."""
 
     felt: Color = (28, 92, 84)
     gilt: Color = (222, 184, 104)
@@ -48,7 +48,7 @@ class TrayPictures:
         self._wood = pygame.image.load(folder / "wood.jpg").convert()
 
     def make(self, shape: TrayShape, style: TrayStyle | None = None) -> pygame.Surface:
-        """Return the tray as a surface with alpha (its outer corners are round); takes some tens of ms."""
+        """The tray as a surface with alpha (its outer corners are round); takes some tens of ms."""
         style = style or TrayStyle()
         picture = pygame.Surface((shape.width, shape.height), pygame.SRCALPHA, 32)
         self._rim(picture, shape)
@@ -59,9 +59,9 @@ class TrayPictures:
         return picture
 
     def shadow(self, shape: TrayShape) -> pygame.Surface:
-        """Return what the tray keeps from the lamp, to be drawn under it ``2 * rim`` px further left and up.
+        """What the tray keeps from the lamp, to be drawn under it `2 * rim` px further left and up.
 
-        The picture is larger than the tray by ``2 * rim`` px on every side; the shadow falls to the lower right.
+        The picture is larger than the tray by `2 * rim` px on every side; the shadow falls to the lower right.
         """
         k = max(1, shape.rim // 5)
         pad = 2 * shape.rim
@@ -113,7 +113,7 @@ class TrayPictures:
             pygame.draw.aaline(picture, (26, 13, 7), (x, y), end, max(1, round(shape.rim / 26)))
 
     def _board(self, length: int, deep: int, rim: int, facing: int, part: int) -> pygame.Surface:
-        """Return a board with its outer side up, cut to 45 degrees at its ends."""
+        """A board with its outer side up, cut to 45 degrees at its ends."""
         source_h = self._wood.get_height()
         scale = deep / source_h
         wide = max(1, min(self._wood.get_width(), round(length / max(scale, 0.4))))
@@ -134,9 +134,9 @@ class TrayPictures:
 
 
 def _section(t: float, facing: int) -> tuple[int, int]:
-    """Return (factor 0..255, added light) at ``t`` of the way across the rim, 0 outside, 1 at the felt.
+    """The factor (0..255) and the added light at `t` of the way across the rim, 0 outside, 1 at the felt.
 
-    The section is a quarter round outside, a broad crown and a hollow falling to the felt; ``facing`` is -1 for the
+    The section is a quarter round outside, a broad crown and a hollow falling to the felt; `facing` is -1 for the
     boards whose outer side looks to the light (top and left) and 1 for the others.
     """
     if t < 0.20:
@@ -153,7 +153,7 @@ def _section(t: float, facing: int) -> tuple[int, int]:
 
 
 def _shade(w: float, h: float) -> pygame.Surface:
-    """Return the light on the felt (w x h edges), small: the rim's shadow from top and left, corners, lamp pool."""
+    """The light on the felt (w x h edges), small: the rim's shadow from top and left, corners, lamp pool."""
     columns, rows = max(8, round(w / _SHADE_CELL)), max(8, round(h / _SHADE_CELL))
     out = pygame.Surface((columns, rows), 0, 32)
     for j in range(rows):

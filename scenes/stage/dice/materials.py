@@ -1,6 +1,6 @@
 """What dice are made of: colours of lit materials by surface normal, drilled pips, the veil of grain.
 
-All come from small baked pictures (``assets/bake/dice_tray.py``), read once and scaled when first needed.
+All come from small baked pictures (`assets/bake/dice_tray.py`), read once and scaled when first needed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _GRAINS_MB = 8
 
 @dataclass(frozen=True, slots=True)
 class Make:
-    """How a kind of die is built; lengths in edges. ``frame`` is an inlaid square line: outer and inner half width."""
+    """How a kind of die is built; lengths in edges. `frame` is an inlaid square line: outer and inner half width."""
 
     body: str
     bevel: str
@@ -62,11 +62,11 @@ class Materials:
         self._grains = surface_cache(_GRAINS_MB)
 
     def colors(self, material: str) -> Sequence[Color]:
-        """Return ``SPHERE`` x ``SPHERE`` colours, row by row, by the normal's (x, y) from -1 to 1."""
+        """`SPHERE` x `SPHERE` colours, row by row, by the normal's (x, y) from -1 to 1."""
         return self._colors[material]
 
     def sphere(self, material: str, diameter: int) -> pygame.Surface:
-        """Return a lit ball, ``diameter`` px wide, its alpha premultiplied."""
+        """A lit ball, `diameter` px wide, its alpha premultiplied."""
 
         def make() -> pygame.Surface:
             return pygame.transform.smoothscale(self._spheres[material], (diameter, diameter)).premul_alpha()
@@ -74,7 +74,7 @@ class Materials:
         return self._balls.get((material, diameter), make)
 
     def pip(self, cell: int, size: int) -> pygame.Surface:
-        """Return the hollow of a cell of the sheet, ``size`` px square."""
+        """The hollow of a cell of the sheet, `size` px square."""
 
         def make() -> pygame.Surface:
             row, column = divmod(cell, PIP_GRID)
@@ -84,12 +84,12 @@ class Materials:
         return self._hollows.get((cell, size), make)
 
     def grain(self, size: int) -> pygame.Surface:
-        """Return the grey veil, ``size`` px square, to be multiplied over a die."""
+        """The grey veil, `size` px square, to be multiplied over a die."""
         return self._grains.get(size, lambda: pygame.transform.smoothscale(self._grain, (size, size)))
 
 
 def pip_cell(nx: float, ny: float, nz: float) -> int:
-    """Return the cell of the sheet for a face whose unit normal, seen from the viewer, is (nx, ny, nz), nz > 0."""
+    """The cell of the sheet for a face whose unit normal, seen from the viewer, is (nx, ny, nz), nz > 0."""
     side = math.sqrt(nx * nx + ny * ny)
     middle = (PIP_GRID - 1) / 2
     if side < 1e-6:

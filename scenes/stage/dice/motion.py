@@ -1,7 +1,7 @@
 """How dice travel: a pymunk simulation of the tray, with the hops on top, recorded step by step.
 
 Lengths are in die edges (one die is 1 x 1), times in seconds; the tray's top left inner corner is (0, 0), y runs
-down. Which faces show is none of this module's business: see ``throw``.
+down. Which faces show is none of this module's business: see `throw`.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 RATE = 120
 DT = 1.0 / RATE
-#: Free cloth kept round every die that lies still, on each side.
 GAP = 0.10
-#: The tray's inner corners are cut by this much, as its picture rounds them.
+"""Free cloth kept round every die that lies still, on each side."""
 CORNER = 0.75
-#: Dice fly in over the rim from this far outside the inner wall.
+"""The tray's inner corners are cut by this much, as its picture rounds them."""
 HAND = 0.55
+"""Dice fly in over the rim from this far outside the inner wall."""
 SLOWEST, FASTEST = 17.0, 36.0
 
 _UNIT = 40.0  # pymunk units in an edge: its tolerances are meant for pixels
@@ -46,7 +46,7 @@ class Phase(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Impact:
-    """A moment of noise: ``kind`` is ``felt``, ``wall``, ``die`` or ``settle``; ``strength`` is 0..1."""
+    """A moment of noise: `kind` is `felt`, `wall`, `die` or `settle`; `strength` is 0..1."""
 
     time: float
     strength: float
@@ -69,13 +69,13 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """A recorded run: ``steps[i]`` holds all dice ``i / RATE`` seconds after the hand opened."""
+    """A recorded run: `steps[i]` holds all dice `i / RATE` seconds after the hand opened."""
 
     tray: tuple[float, float]
     steps: list[list[Step]]
     impacts: list[Impact]
-    #: For every die the steps at which something struck it, so that its tumbling may change there.
     knocks: list[set[int]]
+    """For every die the steps at which something struck it, so that its tumbling may change there."""
 
     @property
     def duration(self) -> float:
@@ -101,7 +101,7 @@ class _Die:
 
 
 def default_flick(tray: tuple[float, float], rng: random.Random) -> tuple[float, float]:
-    """Return a throw from one of the four corners across the tray, as a velocity in edges/s."""
+    """A throw from one of the four corners across the tray, as a velocity in edges/s."""
     w, h = tray
     sx, sy = rng.choice(((1, 1), (-1, 1), (1, -1), (-1, -1)))
     angle = math.atan2(h * sy, w * sx) + rng.uniform(-0.14, 0.14)
@@ -110,7 +110,7 @@ def default_flick(tray: tuple[float, float], rng: random.Random) -> tuple[float,
 
 
 def hand_place(tray: tuple[float, float], direction: tuple[float, float]) -> tuple[float, float]:
-    """Return where the hand opens: the point of the rim that lies behind the middle, seen along the throw."""
+    """Where the hand opens: the point of the rim that lies behind the middle, seen along the throw."""
     w, h = tray
     dx, dy = direction
     reach = min(
@@ -123,10 +123,10 @@ def hand_place(tray: tuple[float, float], direction: tuple[float, float]) -> tup
 def simulate(
     count: int, tray: tuple[float, float], seed: int, flick: tuple[float, float] | None = None
 ) -> Work[Motion]:
-    """Throw ``count`` dice once and record it, yielding after each of its some hundred steps.
+    """Throw `count` dice once and record it, yielding after each of its some hundred steps.
 
-    ``flick`` is the hand's velocity in edges/s; its direction is kept, its strength brought within
-    ``SLOWEST``..``FASTEST``. The run may be unusable (a die that never came in): see ``faults``.
+    `flick` is the hand's velocity in edges/s; its direction is kept, its strength brought within
+    `SLOWEST`..`FASTEST`. The run may be unusable (a die that never came in): see `faults`.
     """
     rng = random.Random(f"dice-motion-{seed}")
     vx, vy = flick if flick is not None and math.hypot(*flick) > 1e-6 else default_flick(tray, rng)
@@ -137,7 +137,7 @@ def simulate(
 
 
 def faults(motion: Motion) -> bool:
-    """Return whether a die came to rest outside the tray or was still moving when the recording stopped."""
+    """Whether a die came to rest outside the tray or was still moving when the recording stopped."""
     w, h = motion.tray
     edge = 0.5 + GAP * 0.5
     for s in motion.steps[-1]:

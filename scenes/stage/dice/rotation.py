@@ -13,7 +13,7 @@ IDENTITY: Quaternion = (1.0, 0.0, 0.0, 0.0)
 
 
 def multiply(a: Quaternion, b: Quaternion) -> Quaternion:
-    """Return the rotation that turns by ``b`` first, then by ``a``."""
+    """The rotation that turns by `b` first, then by `a`."""
     aw, ax, ay, az = a
     bw, bx, by, bz = b
     return (
@@ -25,7 +25,7 @@ def multiply(a: Quaternion, b: Quaternion) -> Quaternion:
 
 
 def turn(wx: float, wy: float, wz: float, seconds: float = 1.0) -> Quaternion:
-    """Return the rotation made in ``seconds`` at the angular velocity (wx, wy, wz) rad/s."""
+    """The rotation made in `seconds` at the angular velocity (wx, wy, wz) rad/s."""
     rate = math.sqrt(wx * wx + wy * wy + wz * wz)
     if rate < 1e-9:
         return IDENTITY
@@ -35,19 +35,19 @@ def turn(wx: float, wy: float, wz: float, seconds: float = 1.0) -> Quaternion:
 
 
 def about_z(angle: float) -> Quaternion:
-    """Return the turn by ``angle`` rad in the plane of the table, from x (right) towards y (down)."""
+    """The turn by `angle` rad in the plane of the table, from x (right) towards y (down)."""
     return (math.cos(angle * 0.5), 0.0, 0.0, math.sin(angle * 0.5))
 
 
 def normalised(q: Quaternion) -> Quaternion:
-    """Return ``q`` scaled to length 1; raises ``ZeroDivisionError`` for zeros."""
+    """`q` scaled to length 1; raises `ZeroDivisionError` for zeros."""
     w, x, y, z = q
     k = 1.0 / math.sqrt(w * w + x * x + y * y + z * z)
     return (w * k, x * k, y * k, z * k)
 
 
 def slerp(a: Quaternion, b: Quaternion, t: float) -> Quaternion:
-    """Return the rotation ``t`` (0..1) of the shorter way from ``a`` to ``b``."""
+    """The rotation `t` (0..1) of the shorter way from `a` to `b`."""
     dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3]
     sign = 1.0
     if dot < 0.0:
@@ -62,7 +62,7 @@ def slerp(a: Quaternion, b: Quaternion, t: float) -> Quaternion:
 
 
 def matrix(q: Quaternion) -> Matrix:
-    """Return the rows of the rotation matrix; column i is where the die's own axis i points."""
+    """The rows of the rotation matrix; column i is where the die's own axis i points."""
     w, x, y, z = q
     return (
         (1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)),
@@ -72,6 +72,6 @@ def matrix(q: Quaternion) -> Matrix:
 
 
 def support(q: Quaternion) -> float:
-    """Return how high the centre of an upright unit cube stands over its lowest corner: 0.5 flat, 0.87 on a corner."""
+    """How high the centre of an upright unit cube stands over its lowest corner: 0.5 flat, 0.87 on a corner."""
     w, x, y, z = q
     return 0.5 * (abs(2 * (x * z - w * y)) + abs(2 * (y * z + w * x)) + abs(1 - 2 * (x * x + y * y)))

@@ -9,8 +9,8 @@ import pygame
 from ..cache import surface_cache
 from .throw import corners
 
-#: How far a shadow falls to the right and down for each edge of height.
 FALL = 0.44
+"""How far a shadow falls to the right and down for each edge of height."""
 _FINE = 16  # px of an edge while a shadow is made
 _SPAN = 3.4  # side of a shadow's picture, in edges
 _TURNS = 18  # steps in a quarter turn
@@ -37,9 +37,9 @@ class Shadows:
         angle: float | None,
         opacity: float = 1.0,
     ) -> None:
-        """Draw the shadow of a die over the point ``foot`` px of the felt.
+        """Draw the shadow of a die over the point `foot` px of the felt.
 
-        ``height`` is that of the die's centre above its place when flat, in edges; ``angle`` its turn when it lies
+        `height` is that of the die's centre above its place when flat, in edges; `angle` its turn when it lies
         flat, None while it tumbles.
         """
         high = min(_HIGHEST, max(0.0, height))

@@ -1,6 +1,6 @@
 """A throw of dice as a recording that ends on values chance has already decided.
 
-The travel is simulated first (``motion``). Then every die is laid flat at its place of rest with the wanted face on
+The travel is simulated first (`motion`). Then every die is laid flat at its place of rest with the wanted face on
 top, and its tumbling is integrated backwards in time along the recorded travel. So the end is exact by construction,
 no die is ever turned after it has stopped, and every throw is another one. Nothing here is fed back to a game.
 
@@ -23,15 +23,15 @@ from .rotation import Quaternion, about_z, multiply, slerp, support, turn
 
 SHORTEST, LONGEST = 1.3, 2.2
 MAX_DICE = 12
-#: A cube that goes over its edges travels one edge in a quarter turn.
 _ROLL_RADIUS = 2 / math.pi
+"""A cube that goes over its edges travels one edge in a quarter turn."""
 _ROCK_SECONDS = 0.085
 _FADE_SECONDS = 0.03
 _RIM = 1.0
-#: A run this well spread is taken without looking for a better one.
 _GOOD_SPREAD = 1.95
-#: From one die to the next where they lie in rows.
+"""A run this well spread is taken without looking for a better one."""
 _ROW = 1.0 + 2 * GAP
+"""From one die to the next where they lie in rows."""
 
 
 class Pose(NamedTuple):
@@ -50,13 +50,13 @@ class Pose(NamedTuple):
 
 
 def heading(q: Quaternion) -> float:
-    """Return by how much a flat die is turned on the table from ``upright``, in rad, -pi..pi."""
+    """By how much a flat die is turned on the table from `upright`, in rad, -pi..pi."""
     turned = multiply(q, _inverse(upright(top_face(q))))
     return math.remainder(2 * math.atan2(turned[3], turned[0]), 2 * math.pi)
 
 
 def flat_angle(q: Quaternion) -> float:
-    """Return by how much the sides of a flat die are turned from the screen's axes, in rad, -pi/4..pi/4."""
+    """By how much the sides of a flat die are turned from the screen's axes, in rad, -pi/4..pi/4."""
     return math.remainder(heading(q), math.pi / 2)
 
 
@@ -66,15 +66,15 @@ def _inverse(q: Quaternion) -> Quaternion:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A recorded throw. ``tracks[i]`` holds die i's poses, ``rate`` of them a second (120 unless stretched)."""
+    """A recorded throw. `tracks[i]` holds die i's poses, `rate` of them a second (120 unless stretched)."""
 
     tray: tuple[float, float]
     kinds: tuple[str, ...]
     tracks: tuple[tuple[Pose, ...], ...]
     rate: float
     impacts: tuple[Impact, ...]
-    #: For each die the sample from which it lies still.
     stops: tuple[int, ...]
+    """For each die the sample from which it lies still."""
 
     @property
     def duration(self) -> float:
@@ -91,7 +91,7 @@ class Throw:
         return tuple(top_face(p.q) for p in self.rest)
 
     def pose(self, die: int, t: float) -> Pose:
-        """Return where ``die`` is at ``t``: between samples places are interpolated and orientations slerped."""
+        """Where `die` is at `t`: between samples places are interpolated and orientations slerped."""
         track = self.tracks[die]
         at = t * self.rate
         if at <= 0:
@@ -111,15 +111,15 @@ class Throw:
         )
 
     def poses(self, t: float) -> list[Pose]:
-        """Return all dice at ``t``; times past either end give the first or the last."""
+        """All dice at `t`; times past either end give the first or the last."""
         return [self.pose(i, t) for i in range(len(self.tracks))]
 
     def still_from(self, die: int) -> float:
-        """Return the time from which ``die`` no longer moves."""
+        """The time from which `die` no longer moves."""
         return self.stops[die] / self.rate
 
     def impacts_between(self, start: float, end: float) -> tuple[Impact, ...]:
-        """Return the impacts with ``start <= time < end``, in order: what has to sound in a frame."""
+        """The impacts with `start <= time < end`, in order: what has to sound in a frame."""
         times = [i.time for i in self.impacts]
         return self.impacts[bisect_left(times, start) : bisect_left(times, end)]
 
@@ -132,12 +132,12 @@ def plan_throw(
     flick: tuple[float, float] | None = None,
     candidates: int = 4,
 ) -> Throw:
-    """Plan a throw of up to twelve dice that ends on ``values``.
+    """Plan a throw of up to twelve dice that ends on `values`.
 
-    ``kinds`` names each die's material (``white`` or ``yellow``); ``tray_size`` is the inner felt in die edges;
-    ``flick`` is the hand's velocity in edges/s (None: from a corner that varies with ``seed``). Of up to
-    ``candidates`` simulated runs the one whose dice end best spread is kept. The same arguments give the same throw.
-    Raises ``ValueError`` for values outside 1..6, unequal lengths, too many dice or a tray too small for them.
+    `kinds` names each die's material (`white` or `yellow`); `tray_size` is the inner felt in die edges;
+    `flick` is the hand's velocity in edges/s (None: from a corner that varies with `seed`). Of up to
+    `candidates` simulated runs the one whose dice end best spread is kept. The same arguments give the same throw.
+    Raises `ValueError` for values outside 1..6, unequal lengths, too many dice or a tray too small for them.
     """
     if len(values) != len(kinds):
         raise ValueError(f"{len(values)} values but {len(kinds)} kinds")
@@ -151,12 +151,12 @@ def prepare(
     flick: tuple[float, float] | None = None,
     candidates: int = 4,
 ) -> Motion:
-    """Do the part of ``plan_throw`` that needs no values, so that idle time can be used for it."""
+    """Do the part of `plan_throw` that needs no values, so that idle time can be used for it."""
     return finish(preparing(count, tray_size, seed, flick, candidates))
 
 
 def settle(motion: Motion, values: Sequence[int], kinds: Sequence[str], seed: int) -> Throw:
-    """Give the dice of a recorded run their faces; see ``plan_throw``."""
+    """Give the dice of a recorded run their faces; see `plan_throw`."""
     return finish(settling(motion, values, kinds, seed))
 
 
@@ -167,7 +167,7 @@ def preparing(
     flick: tuple[float, float] | None = None,
     candidates: int = 4,
 ) -> Work[Motion]:
-    """Do as ``prepare`` does, in pieces of a fraction of a millisecond; what it raises is raised by the first or the
+    """Do as `prepare` does, in pieces of a fraction of a millisecond; what it raises is raised by the first or the
     last of them."""
     w, h = tray_size
     if not 1 <= count <= MAX_DICE:
@@ -193,7 +193,7 @@ def preparing(
 
 
 def settling(motion: Motion, values: Sequence[int], kinds: Sequence[str], seed: int) -> Work[Throw]:
-    """Do as ``settle`` does, in pieces of a millisecond or two: one for each die."""
+    """Do as `settle` does, in pieces of a millisecond or two: one for each die."""
     rng = random.Random(f"dice-faces-{seed}")
     stops = tuple(_stop(motion, i) for i in range(len(values)))
     tracks: list[tuple[Pose, ...]] = []
@@ -208,7 +208,7 @@ def settling(motion: Motion, values: Sequence[int], kinds: Sequence[str], seed: 
 
 
 def lie(values: Sequence[int], kinds: Sequence[str], tray_size: tuple[float, float]) -> Throw:
-    """Return a throw that takes no time, for a tray in which dice can not travel: they lie in rows in its middle."""
+    """A throw that takes no time, for a tray in which dice cannot travel: they lie in rows in its middle."""
     w, h = tray_size
     across = max(1, min(len(values), int(w / _ROW)))
     down = -(-len(values) // across)
@@ -222,7 +222,7 @@ def lie(values: Sequence[int], kinds: Sequence[str], tray_size: tuple[float, flo
 
 
 def _stop(motion: Motion, die: int) -> int:
-    """Return the first step from which a die keeps its place."""
+    """The first step from which a die keeps its place."""
     end = motion.steps[-1][die]
     f = len(motion.steps) - 1
     while f > 0:
@@ -234,7 +234,7 @@ def _stop(motion: Motion, die: int) -> int:
 
 
 def _track(motion: Motion, die: int, value: int, last: int, rng: random.Random) -> tuple[Pose, ...]:
-    """Walk one die's run backwards from its rest at step ``last`` and return its poses in order."""
+    """Walk one die's run backwards from its rest at step `last` and return its poses in order."""
     end = motion.steps[-1][die]
     steps = [*(frame[die] for frame in motion.steps[:last]), end]
     knocks = motion.knocks[die]
@@ -275,7 +275,7 @@ def _gait(q: Quaternion) -> float:
 
 
 def _flight_spin(step: Step, rng: random.Random) -> tuple[float, float, float]:
-    """Return the constant angular velocity of a flight that begins or ends with this step."""
+    """The constant angular velocity of a flight that begins or ends with this step."""
     k = rng.uniform(0.50, 0.75) / _ROLL_RADIUS
     return (
         -step.vy * k + rng.gauss(0, 3.0),
@@ -307,13 +307,13 @@ def _over_tray(step: Step, tray: tuple[float, float]) -> bool:
 
 
 def corners(x: float, y: float, angle: float, edge: float = 1.0) -> list[tuple[float, float]]:
-    """Return the four corners of a flat die's outline."""
+    """The four corners of a flat die's outline."""
     c, s = math.cos(angle) * edge / 2, math.sin(angle) * edge / 2
     return [(x + i * c - j * s, y + i * s + j * c) for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
 
 
 def squares_overlap(a: tuple[float, float, float], b: tuple[float, float, float], edge: float = 1.0) -> bool:
-    """Return whether two flat dice (x, y, angle) of the given edge cover a common place."""
+    """Whether two flat dice (x, y, angle) of the given edge cover a common place."""
     reach = edge * math.sqrt(2)
     if (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 >= reach * reach:
         return False

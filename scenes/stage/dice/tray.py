@@ -36,7 +36,7 @@ class TrayLayout:
 
     @classmethod
     def fit(cls, rect: pygame.Rect, edge: float | None = None) -> TrayLayout:
-        """Return the layout for an outer rectangle; without ``edge`` the dice are made to suit the felt."""
+        """The layout for an outer rectangle; without `edge` the dice are made to suit the felt."""
         rim = max(12, round(min(rect.w, rect.h) * 0.072))
         if edge is None:
             w, h = rect.w - 2 * rim, rect.h - 2 * rim
@@ -50,7 +50,7 @@ class TrayLayout:
 
     @property
     def tray_size(self) -> tuple[float, float]:
-        """The felt in die edges, as ``plan_throw`` wants it."""
+        """The felt in die edges, as `plan_throw` wants it."""
         return self.inner.w / self.edge, self.inner.h / self.edge
 
     def flick(self, velocity: tuple[float, float]) -> tuple[float, float]:
@@ -58,7 +58,7 @@ class TrayLayout:
         return velocity[0] / self.edge, velocity[1] / self.edge
 
     def frame(self, tray: tuple[float, float]) -> tuple[float, float, float]:
-        """Return (left, top, edge) in px at which a throw planned for ``tray`` edges is drawn.
+        """Left, top and edge in px at which a throw planned for `tray` edges is drawn.
 
         After a change of the window the felt may have another shape than the throw was planned for; the throw is
         then drawn as large as fits, in the middle.
@@ -99,7 +99,7 @@ class ScreenDie:
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """A die on its way from where it lies to where it goes; see ``slide``."""
+    """A die on its way from where it lies to where it goes; see `slide`."""
 
     start: ScreenDie
     to: tuple[float, float]
@@ -107,15 +107,15 @@ class Slide:
     delay: float = 0.0
 
     def at(self, t: float) -> ScreenDie:
-        """Return the die at ``t`` (0 at its start, 1 on its place; the delay is part of that time)."""
+        """The die at `t` (0 at its start, 1 on its place; the delay is part of that time)."""
         part = (t - self.delay) / max(1e-6, 1.0 - self.delay)
         return slide(self.start, self.to, self.size, part)
 
 
 def slide(start: ScreenDie, to_xy: tuple[float, float], size: float, t: float) -> ScreenDie:
-    """Return a flat die carried from its place to ``to_xy`` px (its centre there), ending ``size`` px wide, upright.
+    """A flat die carried from its place to `to_xy` px (its centre there), ending `size` px wide, upright.
 
-    ``t`` runs from 0 to 1 and is eased; the die is lifted a little, so its shadow leaves it, and set down again.
+    `t` runs from 0 to 1 and is eased; the die is lifted a little, so its shadow leaves it, and set down again.
     """
     value = top_face(start.q)
     # the centre of a flat die is drawn half an edge above its foot
@@ -150,7 +150,7 @@ class TrayPainter:
         self._tray_shadow: tuple[TrayShape, pygame.Surface] | None = None
 
     def tray(self, layout: TrayLayout) -> pygame.Surface:
-        """Return the tray's picture (with alpha), made once for a size: belongs into a cached static layer."""
+        """The tray's picture (with alpha), made once for a size: belongs into a cached static layer."""
         shape = self._shape(layout)
         if self._tray is None or self._tray[0] != shape:
             self._tray = (shape, self._pictures.make(shape, self._style))
@@ -170,7 +170,7 @@ class TrayPainter:
         return TrayShape(layout.rect.w, layout.rect.h, layout.rim, layout.edge)
 
     def dice(self, layout: TrayLayout, throw: Throw, t: float) -> list[ScreenDie]:
-        """Return all dice of a throw at ``t`` seconds, placed on the screen; after its end they lie still."""
+        """All dice of a throw at `t` seconds, placed on the screen; after its end they lie still."""
         left, top, edge = layout.frame(throw.tray)
         out = []
         for i, kind in enumerate(throw.kinds):
@@ -199,7 +199,7 @@ class TrayPainter:
 
     @staticmethod
     def _fine(die: ScreenDie) -> tuple[int, str, float, float, tuple[float, float]]:
-        """Return what names the fine picture of a die that lies still."""
+        """What names the fine picture of a die that lies still."""
         x, y = die.center
         return top_face(die.q), die.kind, die.edge, heading(die.q), (x - math.floor(x), y - math.floor(y))
 

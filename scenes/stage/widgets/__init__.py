@@ -5,12 +5,12 @@ from .dialog import Dialog
 from .label import Label
 from .listview import ListView
 from .panel import Panel
-from .progress import Progress, Thinking
 from .segmented import Segmented
 from .select import Select
 from .slider import Slider
 from .stops import Stops
 from .textfield import TextField
+from .thinking import Thinking
 from .toggle import Toggle
 
 __all__ = [
@@ -19,7 +19,6 @@ __all__ = [
     "Label",
     "ListView",
     "Panel",
-    "Progress",
     "Segmented",
     "Select",
     "Slider",

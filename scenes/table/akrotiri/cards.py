@@ -13,7 +13,7 @@ from game.akrotiri.names import goal_name
 from game.core.words import Words
 from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
-from scenes.stage.shapes import outline, ramp, rounded
+from scenes.stage.shapes import masked, outline, ramp, rounded
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import rgb
 from scenes.table.akrotiri.faces import goal_scene, goal_sign, sea_chart
@@ -133,8 +133,6 @@ class Cards:
         paper = Surface(paper_size, pygame.SRCALPHA)
         self._stage.panels.textures.fill(paper, paper.get_rect(), "parchment", (w * 7 % 300, w * 3 % 200))
         paper.blit(ramp(paper_size, [(255, 250, 230, 60), (255, 250, 230, 0), (90, 55, 15, 44)]), (0, 0))
-        from scenes.stage.shapes import masked
-
         sheet.blit(masked(paper, rounded(paper_size, max(2, radius - edge))), (edge, edge))
         sheet.blit(outline(paper_size, max(2, radius - edge), max(1, w // 120), (92, 58, 22), 190), (edge, edge))
         return masked(sheet, rounded(size, radius))
@@ -244,8 +242,6 @@ class Cards:
         if sign:
             icon = self._stage.icons.get("sea_map", max(self._stage.theme.least(16), round(min(w, h) * 0.56)))
             sheet.blit(icon, icon.get_rect(center=(w // 2, h // 2)))
-        from scenes.stage.shapes import masked
-
         return masked(sheet, rounded(size, radius))
 
     def _lines(self, key: str, size: tuple[int, int]) -> GoalLines:

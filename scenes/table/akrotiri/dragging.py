@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from scenes.table.akrotiri.hand import Hand
 
 
+FLYING = ("card", "aboard", "cube", "market", "boat")
+"""Kinds of things that are dragged and, let go, fly on from where that was; a tile lies at once."""
+
+
 class Dragging:
     """Makes the `Drag` of each element that can be dragged."""
 
@@ -32,11 +37,7 @@ class Dragging:
     def of(self, name: str) -> Drag | None:
         """How an element is dragged; None if it never is."""
         kind, _ = kind_of(name)
-        if name == "tile" or kind in ("card", "aboard", "cube", "market"):
-            return self._drag_of(name, kind)
-        if kind == "boat":
-            return self._drag_of(name, "boat")
-        return None
+        return self._drag_of(name, kind) if name == "tile" or kind in FLYING else None
 
     def _drag_of(self, name: str, kind: str) -> Drag:
         return Drag(
@@ -58,39 +59,48 @@ class Dragging:
         return [spot for spot in found if spot is not None]
 
     def _drop_places(self, name: str, kind: str) -> list[Element]:
-        if self._hand.offered is None:
+        return [] if self._hand.offered is None else _PLACES[kind](self, kind_of(name)[1])
+
+    def _cells_for_tile(self, _: str) -> list[Element]:
+        if self._hand.phase != LAY or self._hand.offered is None:
             return []
-        own = self._hand.groups["own"]
-        if name == "tile" and self._hand.phase == LAY:
-            return self._spots("sea", [f"cell_{cell}" for cell in rules.free_cells(self._hand.offered)])
-        if kind == "boat" and name == f"boat_{self._hand.table.viewer}":
-            # A dock where another boat lies is passed: it takes the boat for the ways through it.
-            docks = [] if self._hand.phase == BERTH else self._hand.voyages.reach()
-            return self._spots("sea", [f"dock_{dock}" for dock in docks])
-        if kind == "card":
-            # It can be held against all land, to see what it lacks there; where it can be dug is lit.
-            return self._spots("sea", [n for n in self._hand.groups["sea"].names() if n.startswith("quad_")])
-        if kind == "aboard":
-            colour = self._hand.own().cargo_list()[int(kind_of(name)[1])]
-            if f"sell {colour}" in self._hand.legal:
-                return self._spots("market", [f"market_{colour}"])
-            if f"unload {colour}" in self._hand.legal:
-                quads = [n for n in self._hand.groups["sea"].names() if n.startswith("quad_")]
-                return self._spots("sea", [n for n in quads if self._hand.cargo.on_own_island(spaced(kind_of(n)[1]))])
-        if kind == "cube":
-            piece, colour = cube_of(kind_of(name)[1])
-            if f"load {colour}" in self._hand.legal and self._hand.cargo.on_own_island(piece):
-                places = self._spots("sea", [f"boat_{self._hand.table.viewer}"])
-                cargo = own.spot("cargo")
-                return [*places, *([cargo] if cargo is not None else [])]
-        if kind == "market" and self._hand.phase == SECOND:
-            names = [
-                f"quad_{joined(quad)}"
-                for land in self._hand.cubes.lands(kind_of(name)[1])
-                for quad in self._hand.sea.piece_quads(land)
-            ]
-            return self._spots("sea", names)
-        return []
+        return self._spots("sea", [f"cell_{cell}" for cell in rules.free_cells(self._hand.offered)])
+
+    def _docks_for_boat(self, seat: str) -> list[Element]:
+        if int(seat) != self._hand.table.viewer:
+            return []
+        # A dock where another boat lies is passed: it takes the boat for the ways through it.
+        docks = [] if self._hand.phase == BERTH else self._hand.voyages.reach()
+        return self._spots("sea", [f"dock_{dock}" for dock in docks])
+
+    def _land_for_card(self, _: str) -> list[Element]:
+        """It can be held against all land, to see what it lacks there; where it can be dug is lit."""
+        return self._spots("sea", self._quads())
+
+    def _places_for_aboard(self, number: str) -> list[Element]:
+        colour = self._hand.own().cargo_list()[int(number)]
+        if f"sell {colour}" in self._hand.legal:
+            return self._spots("market", [f"market_{colour}"])
+        if f"unload {colour}" not in self._hand.legal:
+            return []
+        return self._spots("sea", [n for n in self._quads() if self._hand.cargo.on_own_island(spaced(kind_of(n)[1]))])
+
+    def _boat_for_cube(self, heap: str) -> list[Element]:
+        piece, colour = cube_of(heap)
+        if f"load {colour}" not in self._hand.legal or not self._hand.cargo.on_own_island(piece):
+            return []
+        cargo = self._hand.groups["own"].spot("cargo")
+        return [*self._spots("sea", [f"boat_{self._hand.table.viewer}"]), *([cargo] if cargo is not None else [])]
+
+    def _land_for_market(self, colour: str) -> list[Element]:
+        if self._hand.phase != SECOND:
+            return []
+        lands = self._hand.cubes.lands(colour)
+        return self._spots("sea", [f"quad_{joined(q)}" for land in lands for q in self._hand.sea.piece_quads(land)])
+
+    def _quads(self) -> list[str]:
+        """The names of all quadrants of the chart."""
+        return [name for name in self._hand.groups["sea"].names() if name.startswith("quad_")]
 
     def _held_picture(self, name: str, kind: str) -> Surface:
         pictures = self._hand.sea.pictures
@@ -178,7 +188,7 @@ class Dragging:
         self._hand.aimed = ""
         where, rest = kind_of(drop.place.name)
         done = True
-        if kind in ("card", "aboard", "cube", "market", "boat"):
+        if kind in FLYING:
             self._hand.let_go(Released(kind, drop.rect))
         if name == "tile":
             self._hand.dropped = rest
@@ -203,3 +213,14 @@ class Dragging:
             self._hand.let_go(None)
             self._hand.paint()
         return done
+
+
+_PLACES: dict[str, Callable[[Dragging, str], list[Element]]] = {
+    "tile": Dragging._cells_for_tile,
+    "boat": Dragging._docks_for_boat,
+    "card": Dragging._land_for_card,
+    "aboard": Dragging._places_for_aboard,
+    "cube": Dragging._boat_for_cube,
+    "market": Dragging._land_for_market,
+}
+"""By kind of thing, given the rest of its name, the places where it may be put down now."""

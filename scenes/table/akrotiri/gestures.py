@@ -24,10 +24,7 @@ class Gestures:
         """Uses an event if it means one of these; whether it was used."""
         held = self._table.stage.router.held
         holding = held.holding and held.source is not None and held.source.name == "tile"
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and holding:
-            self._hand.laying.rotate(1)
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._over_lay(event.pos):
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and (holding or self._over_lay(event.pos)):
             self._hand.laying.rotate(1)
             return True
         if event.type == pygame.MOUSEWHEEL and event.y and self._hand.phase == LAY:

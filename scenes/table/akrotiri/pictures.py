@@ -11,7 +11,8 @@ from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import rounded, soft_box
 from scenes.stage.theme import Colour, PlayerColour, rgb
-from scenes.table.akrotiri.chart import picture_of_tile
+from scenes.table.akrotiri.chart import Frame, picture_of_tile
+from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile, thera_docks
 
 BOAT_MIDDLE = (0.481, 0.498)
 """The middle of what is seen of a boat, in parts of its picture's sides."""
@@ -96,9 +97,6 @@ class Pictures:
         return self._cache.get(key, lambda: self._tile(tile, degrees, turn, px, icon))
 
     def _tile(self, tile: str, degrees: int, turn: int, px: int, icon: bool) -> Surface:
-        from scenes.table.akrotiri.chart import Frame
-        from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile
-
         picture = self._scaled(picture_of_tile(tile, degrees, turn), (px, px))
         # A frame in which the cell e1s1 fills the picture.
         frame = Frame(float(px), (0.0, 0.0), turn)
@@ -132,9 +130,6 @@ class Pictures:
         return self._cache.get(("thera", px, docks, turn), lambda: self._thera(px, docks, turn))
 
     def _thera(self, px: int, docks: int, turn: int) -> Surface:
-        from scenes.table.akrotiri.chart import Frame
-        from scenes.table.akrotiri.docks import thera_docks
-
         picture = self._scaled("akrotiri/thera", (2 * px, 2 * px))
         frame = Frame(float(px), (float(px), float(px)), turn)
         for dock in thera_docks(docks):

@@ -258,7 +258,7 @@ class Hand:
 
     @property
     def first(self) -> str:
-        """The place chosen of two that an action needs, while the other one is to be chosen; else "\"."""
+        """The place chosen of two that an action needs, while the other one is to be chosen; else empty."""
         return self._first
 
     @first.setter
@@ -301,33 +301,7 @@ class Hand:
         if self.offered is None:
             self.table.not_now()
             return
-        if self.payment.visible and name in self._ends(self.offered):
-            self._pay(self.payment.way)
-            return
-        source = source_at(name, self.shown())
-        if self.payment.visible and source is not None and pays(source, self.payment.ways):
-            self.payment.point(matching(source, (self.payment.way, *self.payment.ways)))
-            free = self.offers.single.get(name)
-            if free:
-                # It pays, and could be used for itself before: the slip offers that too.
-                answers = answers_of(self.offered, self.look, free)
-                self.chooser.open(answers, self.spots[name].rect, self.bounds, keep=self._weighed())
-            else:
-                self.chooser.close()
-            return
-        if self.first and name in self.offers.second.get(self.first, {}):
-            self.act(self.offers.second[self.first][name], name)
-            return
-        if self.first == name:
-            self.cancel()
-            return
-        if name in self.offers.second:
-            self.first = name
-            also = self.offers.single.get(name)
-            if also and self.offered is not None:
-                answers = answers_of(self.offered, self.look, list(also))
-                self.chooser.open(answers, self.spots[name].rect, self.bounds, keep=self._weighed())
-            self.paint()
+        if self._clicked_to_pay(self.offered, name) or self._clicked_of_two(self.offered, name):
             return
         self.first = ""
         actions = self.offers.single.get(name)
@@ -335,6 +309,47 @@ class Hand:
             self.act(actions, name)
         else:
             self._refuse(name)
+
+    def _clicked_to_pay(self, state: ArnakState, name: str) -> bool:
+        """Pays for a trip by a click on where it leads, or changes what is proposed by one on what could pay; false if
+        a place is neither."""
+        if not self.payment.visible:
+            return False
+        if name in self._ends(state):
+            self._pay(self.payment.way)
+            return True
+        source = source_at(name, self.shown())
+        if source is None or not pays(source, self.payment.ways):
+            return False
+        self.payment.point(matching(source, (self.payment.way, *self.payment.ways)))
+        free = self.offers.single.get(name)
+        if free:
+            # It pays, and could be used for itself before: the slip offers that too.
+            self._offer_at(name, answers_of(state, self.look, free))
+        else:
+            self.chooser.close()
+        return True
+
+    def _clicked_of_two(self, state: ArnakState, name: str) -> bool:
+        """Chooses the first of two places that an action needs, lets go of it again, or acts from it on the second;
+        false if a place is neither."""
+        if self.first and name in self.offers.second.get(self.first, {}):
+            self.act(self.offers.second[self.first][name], name)
+        elif self.first == name:
+            self.cancel()
+        elif name in self.offers.second:
+            self.first = name
+            also = self.offers.single.get(name)
+            if also:
+                self._offer_at(name, answers_of(state, self.look, list(also)))
+            self.paint()
+        else:
+            return False
+        return True
+
+    def _offer_at(self, name: str, answers: list[Answer], heading: str = "") -> None:
+        """Lays out beside a place what can be done with it."""
+        self.chooser.open(answers, self.spots[name].rect, self.bounds, heading=heading, keep=self._weighed())
 
     def act(self, actions: Sequence[Action], name: str) -> bool:
         """Does the only action of a place, or asks which; false if nothing was done (yet)."""
@@ -344,8 +359,7 @@ class Hand:
             return self.take(actions[0])
         assert self.offered is not None
         answers = answers_of(self.offered, self.look, list(actions))
-        heading = heading_of(actions, self.look)
-        self.chooser.open(answers, self.spots[name].rect, self.bounds, heading=heading, keep=self._weighed())
+        self._offer_at(name, answers, heading_of(actions, self.look))
         self._focus_chooser()
         return False
 

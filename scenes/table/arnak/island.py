@@ -15,6 +15,7 @@ from game.arnak.content import (
     SPACE_COST,
     SPACES,
 )
+from game.arnak.player import BLOCKED
 from game.arnak.texts import counted, effect, travel_text
 from scenes.stage.theme import rgb
 from scenes.table.air import Air
@@ -112,7 +113,7 @@ class Island(Part):
             look.shadowed(surface, look.guardian(guardian, rect.size), rect)
         for space in range(SPACES):
             figure = model.figures[space]
-            if figure == -2:
+            if figure == BLOCKED:
                 self._blocked(surface, space)
             elif figure >= 0 and not self._air.count("space", space):
                 rect = areas.figure(space)

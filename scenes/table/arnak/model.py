@@ -6,9 +6,8 @@ Cards, sites, spaces, tiles, guardians, assistants are named as in the events.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
 
 from game.arnak.content import (
     ASSISTANT_NAMES,
@@ -26,7 +25,7 @@ from game.arnak.content import (
     TILE_NAMES,
     TRACKS,
 )
-from game.arnak.player import Player
+from game.arnak.player import GOLD, READY, Player, assistant_of
 from game.arnak.program import RESOURCES
 from game.arnak.state import ArnakState
 from game.arnak.travel import NO_SPARE, Spare
@@ -261,7 +260,8 @@ def tiles_text(seat: SeatModel, sign: str = "×") -> list[str]:
 
 
 # ------------------------------------------------------------------ from a state
-def _names(numbers: Any, names: tuple[str, ...]) -> list[Any]:
+def _names(numbers: Iterable[int], names: tuple[str, ...]) -> list[str | None]:
+    """Things by name; None where there is nothing, or nothing known."""
     return [names[n] if n >= 0 else None for n in numbers]
 
 
@@ -305,7 +305,9 @@ def _model(state: ArnakState, viewer: int) -> Model:
         site_decks=[len(deck) + len(low) for deck, low in zip(state.site_deck, state.site_bottom, strict=True)],
         fear=state.fear_left,
         exile=sorted(CARD_NAMES[card] for card in state.exile),
-        bonus={spaces[i].id: sorted(_names(tiles, BONUS_NAMES)) for i, tiles in enumerate(state.bonus) if tiles},
+        bonus={
+            spaces[i].id: sorted(BONUS_NAMES[kind] for kind in tiles) for i, tiles in enumerate(state.bonus) if tiles
+        },
         temple_stack=len(state.temple_stack),
         temple_tiles=dict(zip(STACK_NAMES, state.temple_tiles, strict=True)),
         arrivals=state.arrivals,
@@ -323,7 +325,7 @@ def _model(state: ArnakState, viewer: int) -> Model:
             rival.stack,
             sorted(CARD_NAMES[card] for card in rival.cards),
             sorted(GUARDIAN_NAMES[g] for g in rival.guardians),
-            _names(rival.used, RIVAL_TILE_NAMES),
+            [RIVAL_TILE_NAMES[tile] for tile in rival.used],
         ),
     )
 
@@ -359,7 +361,7 @@ def _seat(state: ArnakState, player: Player, own: bool) -> SeatModel:
         ready=sorted(GUARDIAN_NAMES[g] for g in player.ready),
         spent=sorted(GUARDIAN_NAMES[g] for g in player.spent),
         beaten=sorted(GUARDIAN_NAMES[g] for g in (*player.ready, *player.spent)),
-        helpers=[Helper(ASSISTANT_NAMES[h >> 2], bool(h & 2), bool(h & 1)) for h in player.helpers],
+        helpers=[Helper(ASSISTANT_NAMES[assistant_of(h)], bool(h & GOLD), bool(h & READY)) for h in player.helpers],
         glass=spaces[player.glass].id,
         book=spaces[player.book].id,
         arrival=player.arrival,

@@ -9,7 +9,7 @@ from game.arnak import notation as n
 from game.arnak.content import CARD_NAMES, PILOT
 from game.arnak.implied import implied
 from game.arnak.pointing import Gain, Price, gain, price
-from game.arnak.program import RESOURCES, Tokens
+from game.arnak.program import COIN, RESOURCES, Tokens
 from game.arnak.state import ArnakState
 from game.arnak.texts import counted, guardian_cost, tokens_text
 from game.arnak.travel import PILOT_SOURCE, SPARE_SOURCE, Way, plain_source
@@ -52,7 +52,7 @@ def preview(state: ArnakState, model: Model, action: Action, signs: Signs, pays:
 def _with_pilots(cost: Price) -> Tokens:
     """The tokens of a price with the coins of the pilots that the trip hires."""
     coins = PILOT * sum(PILOT_SOURCE <= source < SPARE_SOURCE for source in cost.trip)
-    return (cost.tokens[0] + coins, *cost.tokens[1:])
+    return (cost.tokens[COIN] + coins, *cost.tokens[1:])
 
 
 def _slip(cost: Price, brings: Gain, signs: Signs, whole: Message | None) -> str:

@@ -22,8 +22,8 @@ LEAST_ROW = 0.8
 of two are made narrower there."""
 MARGIN, MARGIN_ABOVE = 6, 3
 """Design pixels between the frame of a small board and its signs, beside and above."""
-WIDEST, USUAL = "[icon:coin]88", "[icon:coin]8"
-"""The most a sign with its number takes, and what it takes most of the time."""
+WIDEST = "[icon:coin]88"
+"""The most a sign with its number takes."""
 SIGN, SIGN_GAP = 0.86, 0.05
 """The side of a sign on a small board, and the gap between it and its number, as shares of the letters' size."""
 LEAST_SIGN, SIGN_OF_ROW = 20, 0.72

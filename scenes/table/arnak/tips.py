@@ -37,6 +37,7 @@ from game.arnak.content import (
     TILE_PROGRAM,
     TRACKS,
 )
+from game.arnak.player import BLOCKED
 from game.arnak.program import RESOURCES
 from game.arnak.texts import (
     assistant_name,
@@ -58,7 +59,7 @@ from game.arnak.texts import (
     tokens_text,
     travel_text,
 )
-from game.core.words import Message, Words, listed
+from game.core.words import Message, Param, Words, listed
 from scenes.stage.markup import escape, signed
 from scenes.stage.tips import Tip
 from scenes.table.air import Air
@@ -178,10 +179,10 @@ class Tips:
 
     # Words
 
-    def _key(self, key: str, count: int | None = None, /, **params: str | int | Message) -> str:
+    def _key(self, key: str, count: int | None = None, /, **params: Param) -> str:
         return self._words.say_key(key, count, **params)
 
-    def _t(self, key: str, count: int | None = None, /, **params: str | int | Message) -> str:
+    def _t(self, key: str, count: int | None = None, /, **params: Param) -> str:
         return self._key(f"screen.arnak.tip.{key}", count, **params)
 
     def _say(self, message: Message) -> str:
@@ -329,7 +330,7 @@ class Tips:
         space = _space_of(rest)
         title = self._say(site_name(SPACE_SITE[space]))
         figure = model.figures[space]
-        if figure == -2:
+        if figure == BLOCKED:
             return title, self._t("blocked")
         lines = [self._t("travel", travel=travel_text(SPACE_COST[model.temple][space]))]
         site = SPACE_SITE[space]
@@ -594,6 +595,3 @@ TELLERS: dict[str, Callable[[Tips, str, Model], Told | None]] = {
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-assert len(RESOURCES) == 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.arnak.boards import BOOK, GLASS
-from game.arnak.content import ARRIVAL, STACK_NAMES, STACKS, TRACKS, row_program
+from game.arnak.content import ARRIVAL, STACK_NAMES, STACKS, TRACKS, row_program, stack_price
 from game.arnak.program import Tokens
 from game.arnak.texts import counted, effect, tokens_text
 from game.core.options import Value
@@ -47,13 +47,11 @@ class Track(Part):
 
     def row_effect(self, row: int, marker: int) -> int:
         """The program of a row for a marker under this table's options."""
-        options = self.options
-        return row_program(self.laid.temple, row, marker, options["snake_coins"], options["snake_book"])
+        return row_program(self.laid.temple, row, marker, self.options)
 
     def stack_price(self, stack: int) -> Tokens:
         """The price of a temple tile under this table's options."""
-        temple = 0 if self.options["snake_costs"] == "bird" else self.laid.temple
-        return STACKS[stack].costs[temple]
+        return stack_price(self.laid.temple, stack, self.options)
 
     # The empty board
 

@@ -13,7 +13,7 @@ from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button
 from scenes.table.chips import Chips
-from scenes.table.corinth.geometry import ICON_OF_SLOT
+from scenes.table.corinth.geometry import ICON_OF_SLOT, own_use, verb_of
 from scenes.table.view import Table
 
 
@@ -44,13 +44,12 @@ class UseChips(Chips):
         if group is None:
             return
         count = rules.count_of(state, slot)
-        verb = "take" if name in ("gold", "goats") else "ship"
         icon = ICON_OF_SLOT[name]
-        own, walk = f"{verb} {name}", f"steward {name}"
+        own, walk = own_use(name), f"steward {name}"
         buttons = [
             Button(
                 "own",
-                words.say_key(f"screen.corinth.chip.{verb}", count, icon=icon),
+                words.say_key(f"screen.corinth.chip.{verb_of(name)}", count, icon=icon),
                 lambda: self._use(own),
                 kind="parchment",
                 tooltip=lambda: self._tip(state, legal, own),

@@ -24,6 +24,9 @@ ICON_OF_SLOT = {
     "gold": "coin",
 }
 
+TRACKS = ("gold", "goats")
+"""The slots whose dice are taken to a track, and these tracks; the dice of the other slots go to districts."""
+
 Point = tuple[int, int]
 
 HARBOUR_LEAST = 0.85
@@ -32,6 +35,16 @@ TRAY_LEAST, TRAY_ASPECT = 1.0, 2.0
 """Width over height of the tray: at least, and where it lies over the others' boards."""
 STACKED = 1.15
 """If the sheet is so many times as wide with everything else below it, it lies there."""
+
+
+def verb_of(slot: str) -> str:
+    """What the notation calls the own action of a slot."""
+    return "take" if slot in TRACKS else "ship"
+
+
+def own_use(slot: str) -> str:
+    """The notation of the own action of a slot: `take gold`, `ship green`."""
+    return f"{verb_of(slot)} {slot}"
 
 
 @dataclass(frozen=True, slots=True)

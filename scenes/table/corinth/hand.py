@@ -17,7 +17,7 @@ from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.table.corinth.chips import UseChips
-from scenes.table.corinth.geometry import shop_piece
+from scenes.table.corinth.geometry import TRACKS, own_use, shop_piece
 from scenes.table.corinth.harbour import Harbour
 from scenes.table.corinth.model import STAR_CELLS
 from scenes.table.corinth.places import BoardPlaces, piece_of
@@ -31,7 +31,7 @@ from scenes.table.corinth.walking import Meaning, cells_after, led_told, meaning
 from scenes.table.glow import DIM
 from scenes.table.view import Table
 
-DELIVERED_TO = ("district", "shop", "bonus", "gold", "goats")
+DELIVERED_TO = ("district", "shop", "bonus", *TRACKS)
 """The kinds of places where a group of dice may be meant to bring something, if it is theirs."""
 
 CELL_RING = 0.9
@@ -183,7 +183,7 @@ class Hand:
         if self.selected is None:
             return None
         name = SLOTS[self.selected]
-        own, walk = f"{_verb(name)} {name}" in self._legal, f"steward {name}" in self._legal
+        own, walk = own_use(name) in self._legal, f"steward {name}" in self._legal
         return say(
             "screen.corinth.prompt.group" if own and walk else f"screen.corinth.prompt.{'walk' if walk else 'own'}"
         )
@@ -204,12 +204,12 @@ class Hand:
         if kind == "slot":
             slot = SLOTS.index(rest)
             if self.harbour.groups[slot] is None or not (self._usable(slot) or self._chooses_instead(rest)):
-                self._refuse(f"{_verb(rest)} {rest}", self.places.find(name).rect)
+                self._refuse(own_use(rest), self.places.find(name).rect)
             else:
                 self._choose(slot)
         elif kind == "cell":
             self._walk_to(rest)
-        elif kind in ("district", "gold", "goats"):
+        elif kind in ("district", *TRACKS):
             self._take_to(rest or kind, name)
         elif kind == "shop":
             self._shop(piece_of(name), name)
@@ -229,14 +229,14 @@ class Hand:
     def _chooses_instead(self, slot: str) -> bool:
         """Takes back what is begun and not finished, a walk or a delivery, for a group that could have been chosen for
         either before; false if it could not. The sheet alone answers what is asked meanwhile."""
-        texts = (f"{_verb(slot)} {slot}", f"steward {slot}")
+        texts = (own_use(slot), f"steward {slot}")
         return self.table.take_back(
             lambda before: any(before.game.parse_action(text) in before.legal_actions() for text in texts)
         )
 
     def _usable(self, slot: int) -> bool:
         name = SLOTS[slot]
-        return f"{_verb(name)} {name}" in self._legal or f"steward {name}" in self._legal
+        return own_use(name) in self._legal or f"steward {name}" in self._legal
 
     def _use_at(self, text: str, name: str) -> None:
         if text in self._legal:
@@ -245,7 +245,7 @@ class Hand:
             self._refuse(text, self.places.find(name).rect)
 
     def _take_to(self, district: str, name: str) -> None:
-        text = f"{_verb(district)} {district}"
+        text = own_use(district)
         if text in self._legal and self.selected is None:
             self.select(SLOTS.index(district))
         elif self.selected is not None and SLOTS[self.selected] != district:
@@ -403,8 +403,8 @@ class Hand:
             return []
         name = SLOTS[slot]
         found = []
-        if f"{_verb(name)} {name}" in self._legal:
-            found.append(self.places.find(name if name in ("gold", "goats") else f"district_{name}"))
+        if own_use(name) in self._legal:
+            found.append(self.places.find(name if name in TRACKS else f"district_{name}"))
             # After the district, which they lie on: who drops on one of them has said which is to be started.
             found.extend(self.places.find(shop_piece(shop).replace(" ", "_")) for shop in self._startable(slot))
         if f"steward {name}" in self._legal:
@@ -419,7 +419,7 @@ class Hand:
         elif drop.place.name.startswith("shop_"):
             self._shop(piece_of(drop.place.name), drop.place.name)
         else:
-            self._use_at(f"{_verb(SLOTS[slot])} {SLOTS[slot]}", drop.place.name)
+            self._use_at(own_use(SLOTS[slot]), drop.place.name)
         self.harbour.redraw()
         return True
 
@@ -428,7 +428,7 @@ class Hand:
         if self.offered is None:
             return None
         name = SLOTS[slot]
-        text = f"{_verb(name)} {name}"
+        text = own_use(name)
         kind, _, rest = ("", "", "") if place is None else place.name.partition("_")
         if kind == "steward":
             text = f"walk {name} {self.sheets[self.table.viewer].steward_cell}"
@@ -469,6 +469,14 @@ class Hand:
         # A way is chosen among the cells: what one of them is said to bring must not hide the others.
         return replace(tip, anchor=self.sheets[self.table.viewer].piece("market"), aside=True)
 
+    @property
+    def _pointed(self) -> int | None:
+        """The slot whose group is pointed at; None if none is."""
+        kind, _, slot = self._hover.partition("_")
+        if kind != "slot" or self.harbour.groups[SLOTS.index(slot)] is None:
+            return None
+        return SLOTS.index(slot)
+
     def _preview(self) -> None:
         """Ghosts of what the hovered or chosen group would do."""
         sheet = self.sheets[self.table.viewer]
@@ -478,9 +486,7 @@ class Hand:
         if state is None:
             return
         kind, _, rest = self._hover.partition("_")
-        slot = self.selected
-        if slot is None and kind == "slot" and self.harbour.groups[SLOTS.index(rest)] is not None:
-            slot = SLOTS.index(rest)
+        slot = self.selected if self.selected is not None else self._pointed
         meaning = self._meaning(rest) if kind == "cell" else None
         self._foretell(
             STAR_CELLS[int(rest) - 1] if kind == "star" else rest if meaning and rest in self._reach else None
@@ -539,16 +545,13 @@ class Hand:
                 around = rect.scale_by(CELL_RING) if piece.startswith("cell") else rect.inflate(more, more)
                 sheet.glows[piece] = (around, kind)
 
-        slot = self.selected
-        reach = self._reach
-        kind, _, rest = self._hover.partition("_")
-        if slot is None and kind == "slot" and self.harbour.groups[SLOTS.index(rest)] is not None:
-            slot = SLOTS.index(rest)
-            reach = self.reach_of(slot)
+        slot, reach = self.selected, self._reach
+        if slot is None and self._pointed is not None:
+            slot, reach = self._pointed, self.reach_of(self._pointed)
         if slot is not None:
             name = SLOTS[slot]
-            if f"{_verb(name)} {name}" in self._legal:
-                piece = name if name in ("gold", "goats") else f"district {name}"
+            if own_use(name) in self._legal:
+                piece = name if name in TRACKS else f"district {name}"
                 put(piece, "strong" if self._hover.replace("_", " ") == piece else "offer")
         for cell, coins in self._ends(slot, reach).items():
             put(f"cell {cell}", "strong" if self._hover == f"cell_{cell}" else "offer")
@@ -588,7 +591,3 @@ class Hand:
             rect = sheet.piece(piece)
             if rect is not None and piece not in sheet.glows and piece_of(self._hover) != piece and not built >> i & 1:
                 sheet.glows[piece] = (rect, DIM)
-
-
-def _verb(slot: str) -> str:
-    return "take" if slot in ("gold", "goats") else "ship"

@@ -9,11 +9,9 @@ from pygame import Rect
 from game.corinth.content import BUILDING_NAMES, CELLS, DISTRICT_NAMES, SLOTS, STARS
 from scenes.stage.element import Element, Point
 from scenes.stage.tips import Tip
-from scenes.table.corinth.geometry import sheet_places
+from scenes.table.corinth.geometry import TRACKS, sheet_places
 from scenes.table.corinth.harbour import Harbour
 from scenes.table.corinth.sheet import Sheet
-
-TRACKS = ("gold", "goats")
 
 
 class Round(Element):

@@ -22,7 +22,7 @@ from game.corinth.phases import HARBOR
 from game.corinth.reasons import price_of, shop_name
 from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip
-from scenes.table.corinth.geometry import ICON_OF_SLOT, sheet_places
+from scenes.table.corinth.geometry import ICON_OF_SLOT, TRACKS, sheet_places
 from scenes.table.scoretree import tree_markup
 
 RULES = {
@@ -160,7 +160,7 @@ class Tips:
             return self._words.say_key("screen.corinth.tip.slot.empty")
         decides = state.current_player == seat
         amount = rules.count_of(state, slot) if decides else group.dice
-        kind = "track" if SLOTS[slot] in ("gold", "goats") else "goods"
+        kind = "track" if SLOTS[slot] in TRACKS else "goods"
         # Of two uses the steward's may be shut off: he is stuck, or the way is too dear.
         stays = decides and asked(state) == HARBOR and not rules.walkable_steps(state, slot)[1]
         key = f"screen.corinth.tip.slot.{kind}{'.own' if stays else ''}"

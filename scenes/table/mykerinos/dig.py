@@ -72,9 +72,7 @@ class Dig:
     def show(self, model: Model) -> None:
         """Takes a model to be drawn from now on."""
         self._model = model
-        if self.places.rows != self._rows():
-            self._arrange()
-        self._ground = None
+        self.renew()
 
     def renew(self) -> None:
         """The tiles have changed: the ground is drawn anew."""

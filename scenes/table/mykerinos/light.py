@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.mykerinos import pointing as rules
 from game.mykerinos.board import AREA_OF, AREAS, SQUARE_OF
-from game.mykerinos.content import PATRON_OF, PATRONS
+from game.mykerinos.content import NO_PATRON, PATRON, PATRON_OF
 from game.mykerinos.notation import PASS_ACTION, REMOVE, RESERVE, TAKE, USE
 from scenes.table.mykerinos.dragging import SQUARE_KINDS
 from scenes.table.mykerinos.standings import ranks_of
@@ -104,11 +104,10 @@ class Light:
                 position = int(rest)
                 if position in self._hand.dig.lot_glows:
                     self._hand.dig.lot_glows[position] = "strong"
-                tile = self._hand.model.tile_at(position)
-                if tile >= 0 and (TAKE, tile) in self._hand.actions and self._hand.desk is not None:
-                    patron = rules.patron_of(tile)
-                    if patron < len(PATRONS):
-                        self._hand.desk.glows[patron] = "light"
+                tile, desk = self._hand.model.tile_at(position), self._hand.desk
+                takes = tile >= 0 and (TAKE, tile) in self._hand.actions
+                if takes and PATRON[tile] != NO_PATRON and desk is not None:
+                    desk.glows[PATRON[tile]] = "light"
             case "room":
                 room = int(rest)
                 if (RESERVE, room) in self._hand.actions:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -101,7 +103,7 @@ class Pieces:
         out.blit(outline(size, radius, 2, (58, 34, 14)), (0, 0))
         return out
 
-    def dark(self, picture: Surface, key: object) -> Surface:
+    def dark(self, picture: Surface, key: Hashable) -> Surface:
         """A picture in the shade, as of tiles that are used; `key` tells it from others."""
 
         def make() -> Surface:
@@ -188,11 +190,11 @@ class Pieces:
         out.blit(icon, icon.get_rect(center=disc.center))
         return out
 
-    def dim(self, picture: Surface, key: object, alpha: int) -> Surface:
+    def dim(self, picture: Surface, key: Hashable, alpha: int) -> Surface:
         """A picture with less presence; `key` tells it from others."""
         return self._cache.get(("dim", key, alpha), lambda: _faded(picture, alpha))
 
-    def washed(self, picture: Surface, key: object, colour: Colour) -> Surface:
+    def washed(self, picture: Surface, key: Hashable, colour: Colour) -> Surface:
         """A picture that has lost half of its own colours to another; `key` tells it from others. On a dark ground it
         has less presence than the picture and can still be seen, however dark that is."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.contract import Action
-from game.core.words import Message, Words
+from game.core.words import Message, Param, Words
 from game.mykerinos import pointing as rules
 from game.mykerinos.board import AREA_OF, SQUARE_OF
-from game.mykerinos.content import NO_PATRON, PATRON, PATRON_OF, ROOMS, SEASONS, SET_POINTS, TILES
+from game.mykerinos.content import NEUTRAL_SPACE, NO_PATRON, PATRON, PATRON_OF, ROOMS, SEASONS, SET_POINTS, TILES
 from game.mykerinos.names import counted, patron_name, power_of, room_name, tile_name
 from game.mykerinos.notation import EXPAND, PASS_ACTION, PLACE, REMOVE, RESERVE, START, TAKE, USE
 from game.mykerinos.score import sets_of
@@ -142,10 +142,10 @@ class Tips:
         rule_label = self._words.say_key("table.rulebook")
         return Tip(title=escape(name), body="\n".join(lines), rule="mykerinos/4", rule_label=rule_label, aside=True)
 
-    def _say(self, key: str, **params: str | int | Message) -> str:
+    def _say(self, key: str, **params: Param) -> str:
         return self._words.say_key(f"screen.mykerinos.{key}", **params)
 
-    def _counted(self, key: str, count: int, **params: str | int | Message) -> str:
+    def _counted(self, key: str, count: int, **params: Param) -> str:
         return self._words.say_key(f"screen.mykerinos.{key}", count, **params)
 
     def _title(self, message: Message) -> str:
@@ -290,7 +290,7 @@ class Tips:
         for index, seat in enumerate(self.model.passed):
             if rules.space_of(state.players, index) == space:
                 return [self._say("tip.pass.by", name=escape(names[seat]))]
-        if state.players == 2 and space == rules.neutral_space():
+        if state.players == 2 and space == NEUTRAL_SPACE:
             return [self._say("tip.pass.neutral" if state.layout else "tip.pass.neutral.before")]
         lines = self._means(PASS_ACTION) if rules.next_space(state) == space else []
         return [*lines, self._say("tip.pass")]

@@ -13,12 +13,12 @@ from random import Random
 import pytest
 
 from game.akrotiri.content import CARDS, LEVEL, TILES
+from game.akrotiri.cubes import by_colour, in_all
 from game.akrotiri.geometry import FAR, THERA_CELLS
 from game.akrotiri.grid import quad_place
 from game.akrotiri.phases import ONWARD
 from game.akrotiri.rules import GAME
 from game.akrotiri.state import AkrotiriState
-from game.akrotiri.storing import cube_list
 from game.core.contract import NOBODY
 from tests.game.akrotiri.build import MODES, Json, walk, with_temples
 
@@ -32,10 +32,10 @@ def conserved(state: AkrotiriState) -> None:
     """Cubes, tiles, maps, goals: each component in exactly one place."""
     copies, size = state.box.copies, len(state.box.values)
     # Packed numbers may be added: no colour has more cubes than its eight bits hold.
-    off = cube_list(sum(state.stock.values()) + sum(state.cargo))
+    off = by_colour(sum(state.stock.values()) + sum(state.cargo))
     assert [a + b for a, b in zip(state.market, off, strict=True)] == [size] * 4
     assert all(0 <= left <= size for left in state.market)
-    assert all(cargo % 255 <= 3 for cargo in state.cargo)
+    assert all(in_all(cargo) <= 3 for cargo in state.cargo)
     tiles = Counter(tile for tile, _, _ in state.sea.tiles)
     tiles.update(state.stack)
     tiles.update(state.discards)

@@ -16,7 +16,7 @@ from game.arnak.content import (
     TRACKS,
 )
 from game.arnak.phases import START_PENDING
-from game.arnak.player import Player, Segment
+from game.arnak.player import Player, Segment, entry_of
 from game.arnak.program import RESOURCES
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
@@ -114,7 +114,7 @@ class Table:
 
     def helper(self, name: str, gold: bool = False, ready: bool = True) -> Table:
         """An assistant of seat 0."""
-        entry = ASSISTANT_NAMES.index(name) << 2 | gold << 1 | ready
+        entry = entry_of(ASSISTANT_NAMES.index(name), gold, ready)
         self.me.helpers = tuple(sorted((*self.me.helpers, entry)))
         return self
 

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from game.arnak.content import ASSISTANTS, GUARDIANS, IDOLS, SITE_TILES
+from game.arnak.player import assistant_of
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
 from tests.game.arnak.games import EAGER, STYLES, TABLES, new, play
@@ -55,7 +56,7 @@ def conserved(state: ArnakState) -> None:
         assert player.home + state.figures.count(seat) == 2
         guardians += player.ready + player.spent
         idols += player.crates + player.slots.bit_count()
-        helpers += [helper >> 2 for helper in player.helpers]
+        helpers += [assistant_of(helper) for helper in player.helpers]
         assert len(player.helpers) <= 2
         assert tuple(sorted(player.open + tuple(c for segment in player.deck for c in segment.veiled))) == player.hand
         assert all(segment.cards or segment.peek >= 0 or player.looked for segment in player.deck)

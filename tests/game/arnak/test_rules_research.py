@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.arnak.content import ASSISTANT_NAMES, BONUS_NAMES, TRACKS
+from game.arnak.player import entry_of
 from game.arnak.rules import GAME
 from game.core.words import words_for
 from tests.game.arnak.build import Table
@@ -125,7 +126,7 @@ def test_each_row(temple: str, row: int, marker: str) -> None:
     assert wanted in table.legal
     table.do(wanted)
     if effect == "upgrade":
-        assert table.me.helpers == (1 << 2 | 3,), "gold, and refreshed"
+        assert table.me.helpers == (entry_of(1, gold=1, ready=1),), "gold, and refreshed"
     if effect == "rescue":
         assert not table.me.helpers[0] & 3, "10.3 " + "silver and exhausted"
     if effect == "recruit":

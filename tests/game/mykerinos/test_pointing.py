@@ -146,7 +146,6 @@ def test_the_next_pass_space() -> None:
     assert pointing.next_space(read(seat(4), seat(4), passed=(1,))) == 2
     assert pointing.next_space(read(seat(4), seat(4), players=2, passed=(1,))) == 3
     assert [pointing.space_of(2, index) for index in (0, 1)] == [1, 3]
-    assert pointing.neutral_space() == 2
 
 
 def test_what_a_patron_could_begin() -> None:
@@ -177,7 +176,6 @@ def test_tiles_that_left_the_game_are_nowhere_else() -> None:
     for code in state.layout:
         masks.append(1 << (code >> 1))
     assert sum(mask.bit_count() for mask in masks) == len(TILE_OF)
-    assert pointing.patron_of(TILE_OF["V1"]) == PATRON_OF["violet"]
     assert PATRON_TILES[PATRON_OF["violet"]].bit_count() == 7
 
 

@@ -386,6 +386,7 @@ def test_the_picture_for_the_library_shows_nobodys_hand() -> None:
             assert table.wait()
             table.driver.advance(0.2)
             picture, screen = table.scene.portrait(), table.driver.stage.surface
+            assert table.view.private
             for place in table.view.private:
                 seen = [picture.get_at((x, place.centery)) for x in range(place.left, place.right, 7)]
                 there = [screen.get_at((x, place.centery)) for x in range(place.left, place.right, 7)]

@@ -196,7 +196,7 @@ def test_what_a_turn_was_there_for_is_told_before_what_else_was_done_in_it() -> 
 
 
 def test_what_is_bought_is_not_told_as_used_alone() -> None:
-    """An artifact is used as soon as it is bought (rules: arnak 4.4)."""
+    """An artifact is used as soon as it is bought (rules: arnak 5.4)."""
     bought, used = told(2, 1, ("Buys Stone Jar for 4 compasses.", 1, False), ("Uses Stone Jar.", 1, True))
     same = [retold(line, pieces=("card stone_jar",)) for line in (bought, used)]
     (only,) = shown(3, same)

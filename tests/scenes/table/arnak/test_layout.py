@@ -15,7 +15,7 @@ from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.arnak.faces import LEAST_SHARE, NAME_EDGE, ROW, kind_of
 from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.model import Helper
-from scenes.table.arnak.small_board import SMALL_SIGNS, USUAL, WIDEST
+from scenes.table.arnak.small_board import SMALL_SIGNS, WIDEST
 from tests.scenes.table.arnak.table import ArnakTable
 
 APART = (
@@ -320,7 +320,7 @@ def test_numbers_of_two_figures_stay_on_small_boards(size: tuple[int, int], ui: 
         right = board.rect.right - max(cell.right for cell in cells.values())
         assert abs(left - right) <= 1 and right >= 4
         for one in cells.values():
-            assert board.rect.contains(one) and one.w >= text.size(USUAL, "small_bold", px=px)[0]
+            assert board.rect.contains(one) and one.w >= text.size("[icon:coin]8", "small_bold", px=px)[0]
         placed = list(cells.values())
         assert not any(a.colliderect(b) for i, a in enumerate(placed) for b in placed[i + 1 :])
     finally:
