@@ -38,7 +38,8 @@ class Host(Learner, Protocol):
         """A decision was shown."""
 
     def leave_table(self) -> None:
-        """Back to the title."""
+        """Back to the title. As whatever leaves the table: not before it was said that the game could not be saved, if
+        it could not."""
 
     def play_again(self, session: Session) -> None:
         """A new game with the same table."""

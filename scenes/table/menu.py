@@ -38,7 +38,7 @@ class TableMenu(Element):
         self.add(*self._buttons)
 
     def open(self) -> None:
-        """Leaves for the title: the game is kept after every action, so nothing need be asked."""
+        """Leaves for the title: the game is kept after every action, so nothing need be asked while it can be."""
         self._host.leave_table()
 
     def escape(self) -> None:
