@@ -156,6 +156,11 @@ class Toasts(Element):
         return [child.text for child in self.children if isinstance(child, Toast)]
 
     @property
+    def full(self) -> bool:
+        """Whether one more would push another out."""
+        return len(self.children) >= _MOST
+
+    @property
     def due(self) -> float | None:
         """When the next toast will go, or None."""
         times = [child.until for child in self.children if isinstance(child, Toast)]
@@ -177,7 +182,7 @@ class Toasts(Element):
                     return
                 if kind in ANSWERS and child.kind in ANSWERS:
                     self.remove(child)
-        while len(self.children) >= _MOST:
+        while self.full:
             self.remove(self.children[0])
         self._count += 1
         self.add(Toast(f"toast{self._count}", text, kind, near.copy() if near else None, now + length))
