@@ -12,6 +12,7 @@ from game.core.words import Message, Words
 from saves.trouble import SaveTrouble
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
+from scenes.stage.widgets.toast import MOST
 
 SILENCE_SECONDS = 300.0
 """The same trouble is not told again for so long."""
@@ -27,7 +28,7 @@ class Notices:
         self._stage = stage
         self._words = words
         self._waiting: list[Message] = []
-        self._answers: list[Message] = []
+        self._answers: dict[Message, None] = {}
         self._told: dict[Message, float] = {}
         stage.every_frame(self._say)
 
@@ -45,8 +46,7 @@ class Notices:
 
     def answer(self, message: Message) -> None:
         """Says what came of something that a person has just done, however often it is done."""
-        if message not in self._answers:
-            self._answers.append(message)
+        self._answers[message] = None
 
     def attempt(self, work: Callable[[], object]) -> None:
         """Does what puts something on the disk, and says so if that cannot be."""
@@ -58,8 +58,10 @@ class Notices:
     def _say(self) -> None:
         if self._stage.scenes.top is None:
             return
-        while self._answers:
-            self._show(self._answers.pop(0))
+        # Others would be pushed out before anybody saw them, and a damaged game may have thousands.
+        for message in list(self._answers)[-MOST:]:
+            self._show(message)
+        self._answers.clear()
         while self._waiting and not self._stage.toasts.full:
             self._show(self._waiting.pop(0))
 

@@ -21,7 +21,8 @@ ANSWERS = ("refused", "hint")
 past with the next thing that is done."""
 LASTING = ("news", "trouble")
 """What is not about the scene in which it is said, and stays when that goes: it may concern the whole program."""
-_MOST = 3
+MOST = 3
+"""So many are shown at once; one more takes the place of the oldest."""
 _AWAY = 0.25
 """How much of an answer is to be seen while the pointer is at what lies below it."""
 Done = TypeVar("Done")
@@ -158,7 +159,7 @@ class Toasts(Element):
     @property
     def full(self) -> bool:
         """Whether one more would push another out."""
-        return len(self.children) >= _MOST
+        return len(self.children) >= MOST
 
     @property
     def due(self) -> float | None:
