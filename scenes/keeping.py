@@ -77,13 +77,18 @@ class Keeper:
                 self._notices.answer(msg("screen.unsaved"))
             self._opened = None
 
+    @property
+    def kept(self) -> bool:
+        """Whether everything that was played is saved."""
+        return self._opened is None or self._opened.file.kept
+
     def may_leave(self) -> bool:
         """Whether the table may be left or the program closed: a game that could not be kept in full is tried again
         first, and if that fails once more, says so and waits to be asked a second time."""
         if self._opened is None:
             return True
         self._opened.file.try_again()
-        if self._opened.file.kept or self._warned:
+        if self.kept or self._warned:
             return True
         self._warned = True
         self._notices.answer(msg("screen.leave_unsaved"))

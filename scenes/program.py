@@ -253,6 +253,11 @@ class Program:
         self._sit_down(opened)
         self._notices.answer(msg("screen.variation", number=position))
 
+    @property
+    def game_kept(self) -> bool:
+        """Whether everything that was played at the table is saved."""
+        return self._keeper.kept
+
     def leave_table(self) -> None:
         """From the table to the title; the game is already kept, or whoever leaves has been told that it is not."""
         if not self._keeper.may_leave():

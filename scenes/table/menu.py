@@ -43,7 +43,7 @@ class TableMenu(Element):
 
     def escape(self) -> None:
         """Esc where nothing is left to let go of: leaves if it comes again while that is said."""
-        again = self._host.words.say_key("table.menu.again")
+        again = self._host.words.say_key(f"table.menu.again.{'saved' if self._host.game_kept else 'unsaved'}")
         if again in self.stage.toasts.texts:
             self.open()
         else:

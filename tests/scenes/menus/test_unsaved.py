@@ -144,3 +144,19 @@ def test_who_was_asked_before_all_was_saved_again_is_asked_again(laid: tuple[Pro
         disk.mends()
         table.do(table.conductor.observation().legal_actions()[0])
         driver.settle()
+
+
+def test_esc_promises_no_more_than_there_is(laid: tuple[Program, Driver], disk: Disk) -> None:
+    """Before it leaves the table it says whether the game is saved."""
+    program, driver = laid
+    table = driver.stage.scenes.top
+    assert isinstance(table, TableScene)
+    disk.breaks()
+    _play(program, driver)
+    table.menu.escape()
+    assert program.words.say_key("table.menu.again.unsaved") in driver.toasts()
+    disk.mends()
+    _play(program, driver)
+    table.menu.escape()
+    assert program.words.say_key("table.menu.again.saved") in driver.toasts()
+    assert driver.stage.scenes.top is table
