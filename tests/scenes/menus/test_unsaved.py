@@ -146,6 +146,21 @@ def test_who_was_asked_before_all_was_saved_again_is_asked_again(laid: tuple[Pro
         driver.settle()
 
 
+def test_the_way_home_promises_no_more_than_there_is(laid: tuple[Program, Driver], disk: Disk) -> None:
+    program, driver = laid
+    disk.breaks()
+    _play(program, driver)
+    driver.move("menu/home")
+    driver.advance(1.0)
+    assert program.words.say_key("table.menu.home.unsaved") in driver.tooltip()
+    disk.mends()
+    driver.move((0, 0))
+    _play(program, driver)
+    driver.move("menu/home")
+    driver.advance(1.0)
+    assert program.words.say_key("table.menu.home.saved") in driver.tooltip()
+
+
 def test_esc_promises_no_more_than_there_is(laid: tuple[Program, Driver], disk: Disk) -> None:
     """Before it leaves the table it says whether the game is saved."""
     program, driver = laid
