@@ -70,21 +70,13 @@ class Places:
         return self.log / "reports"
 
     def why_unsaved(self) -> Message | None:
-        """Why nothing can be saved here, as a sentence, or None if all is well. Creates the folders, and removes
-        half-written files that a crash left behind at least an hour ago."""
-        try:
-            for folder in (self.records, self.config):
-                make(folder)
-                probe = folder / f".probe-{os.getpid()}"
-                try:
-                    probe.write_bytes(b"antikythera\n")
-                except OSError as error:
-                    raise writing_trouble(error, folder) from error
-                finally:
-                    with contextlib.suppress(OSError):
-                        probe.unlink(missing_ok=True)
-        except SaveTrouble as trouble:
-            return msg("saves.unsaved", why=trouble.message)
+        """Why games, or else settings, cannot be saved here, as a sentence, or None if all is well. Creates the
+        folders, and removes half-written files that a crash left behind at least an hour ago."""
+        for folder, unsaved in ((self.records, "saves.unsaved"), (self.config, "saves.settings.unsaved")):
+            try:
+                _try_out(folder)
+            except SaveTrouble as trouble:
+                return msg(unsaved, why=trouble.message)
         for folder in (self.records, self.pictures):
             _clear_leftovers(folder, "*")
         # These may lie in a folder that is not ours alone, as a home: `--data-dir` takes any.
@@ -112,6 +104,19 @@ def make(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise writing_trouble(error, folder) from error
+
+
+def _try_out(folder: Path) -> None:
+    """Creates a folder and writes into it, leaving nothing there; raises `SaveTrouble`."""
+    make(folder)
+    probe = folder / f".probe-{os.getpid()}"
+    try:
+        probe.write_bytes(b"antikythera\n")
+    except OSError as error:
+        raise writing_trouble(error, folder) from error
+    finally:
+        with contextlib.suppress(OSError):
+            probe.unlink(missing_ok=True)
 
 
 def _clear_leftovers(folder: Path, name: str) -> None:

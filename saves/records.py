@@ -82,7 +82,7 @@ class RecordFile:
     @property
     def kept(self) -> bool:
         """Whether everything played so far is in the file."""
-        return self._writer.trouble is None
+        return self._writer.kept
 
     def append(self, line: str) -> None:
         """Writes one line of the record."""

@@ -288,7 +288,7 @@ class SettingsFile:
                 self._write()
         except SaveTrouble as trouble:
             if not self._troubled and self.tell is not None:
-                self.tell(msg("saves.unsaved", why=trouble.message))
+                self.tell(msg("saves.settings.unsaved", why=trouble.message))
             self._troubled = True
         else:
             self._waiting.clear()

@@ -51,12 +51,15 @@ class LineWriter:
         self._text = bytearray(text.encode("utf-8", "replace"))
         self._handle: int | None = None
         self._good = len(self._text)
+        self._as_found = stands
+        """Whether the file holds what it held at first, and no more was to be in it."""
         self._sync = _Syncer()
         if stands:
             self._attempt(self._open)
 
     def append(self, line: str) -> None:
         """Adds a line, given without its line end."""
+        self._as_found = False
         data = line.encode("utf-8", "replace") + b"\n"
         # A file that cannot be made short enough once cannot be later either, for lines are only added.
         if not self._fits(bytes(self._text + data)) and (self.trouble is None or self.trouble.code != "long"):
@@ -69,6 +72,12 @@ class LineWriter:
     def text(self) -> str:
         """Everything the file should hold."""
         return self._text.decode("utf-8")
+
+    @property
+    def kept(self) -> bool:
+        """Whether the file holds everything that it should. A file that cannot be written to may do so, until a line is
+        added."""
+        return self.trouble is None or self._as_found
 
     def try_again(self) -> None:
         """Tries to write what is missing, if anything is."""

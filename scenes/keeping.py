@@ -34,19 +34,23 @@ class Keeper:
         self._notices = notices
         self._opened: Opened | None = None
         self._ended = False
-        self._warned: Opened | None = None
-        """The game of which was said that closing the program loses the end."""
+        self._warned = False
+        """Whether it was said that to leave the game loses its end."""
         self._put_off: deque[Callable[[], object]] = deque()
 
     def take(self, opened: Opened) -> None:
         """Another game is played; the one before has been let go."""
         self._opened = opened
+        self._warned = False
         self._ended = opened.session.is_terminal
 
     def changed(self, session: Session) -> None:
         """A decision was shown. The record is kept line by line; the library takes note when the game ends."""
         if self._opened is None or self._opened.session is not session:
             return
+        if self._opened.file.kept:
+            # If it cannot be kept in full later, that is to be said again.
+            self._warned = False
         if session.is_terminal and not self._ended:
             self._game_over(self._opened)
         self._ended = session.is_terminal
@@ -73,16 +77,21 @@ class Keeper:
                 self._notices.answer(msg("screen.unsaved"))
             self._opened = None
 
-    def may_quit(self) -> bool:
-        """Whether the program may be closed: a game that could not be kept in full is tried again first, and if that
-        fails once more, says so and waits to be asked a second time."""
+    @property
+    def kept(self) -> bool:
+        """Whether everything that was played is saved."""
+        return self._opened is None or self._opened.file.kept
+
+    def may_leave(self) -> bool:
+        """Whether the table may be left or the program closed: a game that could not be kept in full is tried again
+        first, and if that fails once more, says so and waits to be asked a second time."""
         if self._opened is None:
             return True
         self._opened.file.try_again()
-        if self._opened.file.kept or self._warned is self._opened:
+        if self.kept or self._warned:
             return True
-        self._warned = self._opened
-        self._notices.answer(msg("screen.quit_unsaved"))
+        self._warned = True
+        self._notices.answer(msg("screen.leave_unsaved"))
         return False
 
     def _game_over(self, opened: Opened) -> None:

@@ -1,7 +1,7 @@
 """What the program has to say to its people, held until there is a scene to say it in.
 
-Troubles of the disk come again with every attempt and are told now and then; what somebody asked for is always
-answered.
+Troubles of the disk come again with every attempt and are told now and then, none before those told earlier could be
+read; what somebody asked for is always answered, and at once.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from game.core.words import Message, Words
 from saves.trouble import SaveTrouble
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
+from scenes.stage.widgets.toast import MOST
 
 SILENCE_SECONDS = 300.0
 """The same trouble is not told again for so long."""
@@ -27,6 +28,7 @@ class Notices:
         self._stage = stage
         self._words = words
         self._waiting: list[Message] = []
+        self._answers: dict[Message, None] = {}
         self._told: dict[Message, float] = {}
         stage.every_frame(self._say)
 
@@ -44,8 +46,7 @@ class Notices:
 
     def answer(self, message: Message) -> None:
         """Says what came of something that a person has just done, however often it is done."""
-        if message not in self._waiting:
-            self._waiting.append(message)
+        self._answers[message] = None
 
     def attempt(self, work: Callable[[], object]) -> None:
         """Does what puts something on the disk, and says so if that cannot be."""
@@ -55,6 +56,15 @@ class Notices:
             self.tell(trouble.message)
 
     def _say(self) -> None:
-        while self._waiting and self._stage.scenes.top is not None:
-            # Paths, names and lines of damaged files are foreign words.
-            self._stage.toast(escape(self._words().say(self._waiting.pop(0))), kind="news", seconds=SHOWN_SECONDS)
+        if self._stage.scenes.top is None:
+            return
+        # Others would be pushed out before anybody saw them, and a damaged game may have thousands.
+        for message in list(self._answers)[-MOST:]:
+            self._show(message)
+        self._answers.clear()
+        while self._waiting and not self._stage.toasts.full:
+            self._show(self._waiting.pop(0))
+
+    def _show(self, message: Message) -> None:
+        # Paths, names and lines of damaged files are foreign words.
+        self._stage.toast(escape(self._words().say(message)), kind="news", seconds=SHOWN_SECONDS)

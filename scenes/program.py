@@ -73,7 +73,7 @@ class Program:
         self._music = ""
         stage.on_rule = self.open_rules
         stage.rule_text = self._rule_text
-        stage.may_quit = self._keeper.may_quit
+        stage.may_quit = self._keeper.may_leave
         stage.more_label = self.words.say_key("screen.tip.more")
         stage.every_frame(self._index_games)
         stage.later(0.05, self._after_first_picture)
@@ -231,7 +231,9 @@ class Program:
         return entry is not None and self.resume(entry.id)
 
     def play_again(self, session: Session) -> None:
-        """A new game with the same table and another seed."""
+        """A new game with the same table and another seed, once the one before may be left."""
+        if not self._keeper.may_leave():
+            return
         header = session.record.header
         try:
             self.begin(header.game, header.seats, header.options, new_seed(), header.takebacks)
@@ -239,7 +241,10 @@ class Program:
             self._notices.answer(error.message)
 
     def play_from(self, session: Session, position: int) -> None:
-        """A game of its own that goes on from a position of one that is over, which stays as it is."""
+        """A game of its own that goes on from a position of one that is over, which stays as it is; once that may be
+        left."""
+        if not self._keeper.may_leave():
+            return
         try:
             opened = self.records.part(session.variation(position))
         except SaveTrouble as trouble:
@@ -248,8 +253,15 @@ class Program:
         self._sit_down(opened)
         self._notices.answer(msg("screen.variation", number=position))
 
+    @property
+    def game_kept(self) -> bool:
+        """Whether everything that was played at the table is saved."""
+        return self._keeper.kept
+
     def leave_table(self) -> None:
-        """From the table to the title; the game is already kept."""
+        """From the table to the title; the game is already kept, or whoever leaves has been told that it is not."""
+        if not self._keeper.may_leave():
+            return
         self.note_game(picture=True)
         self._keeper.let_go()
         self.show_title()

@@ -37,8 +37,13 @@ class Host(Learner, Protocol):
     def table_changed(self, session: Session) -> None:
         """A decision was shown."""
 
+    @property
+    def game_kept(self) -> bool:
+        """Whether everything that was played at the table is saved."""
+
     def leave_table(self) -> None:
-        """Back to the title."""
+        """Back to the title. As whatever leaves the table: not before it was said that the game could not be saved, if
+        it could not."""
 
     def play_again(self, session: Session) -> None:
         """A new game with the same table."""

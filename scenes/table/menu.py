@@ -27,9 +27,10 @@ class TableMenu(Element):
         say = host.words.say_key
         super().__init__("menu", label=say("table.menu"))
         self._host = host
+        self._home = icon_button("home", "home", self.open, self._promising("home"), shortcut="Esc")
         self._sound = icon_button("sound", "sound", self._mute, say("table.menu.sound"), shortcut="M")
         self._buttons = [
-            icon_button("home", "home", self.open, say("table.menu.home"), shortcut="Esc"),
+            self._home,
             icon_button("rules", "book", lambda: host.open_rules(game), say("table.menu.rules"), shortcut="F1"),
             icon_button("settings", "settings", host.open_settings, say("table.menu.settings"), shortcut="F10"),
             self._sound,
@@ -38,12 +39,12 @@ class TableMenu(Element):
         self.add(*self._buttons)
 
     def open(self) -> None:
-        """Leaves for the title: the game is kept after every action, so nothing need be asked."""
+        """Leaves for the title: the game is kept after every action, so nothing need be asked while it can be."""
         self._host.leave_table()
 
     def escape(self) -> None:
         """Esc where nothing is left to let go of: leaves if it comes again while that is said."""
-        again = self._host.words.say_key("table.menu.again")
+        again = self._promising("again")
         if again in self.stage.toasts.texts:
             self.open()
         else:
@@ -67,11 +68,17 @@ class TableMenu(Element):
         self.update()
 
     def update(self) -> None:
-        """Shows whether there is sound, which may have been switched elsewhere: called every frame."""
+        """Shows whether there is sound, which may have been switched elsewhere, and tells whether the game is saved:
+        called every frame."""
+        self._home.label = self._promising("home")
         icon = "mute" if self.stage.sounds.volumes.mute else "sound"
         if self._sound.icon != icon:
             self._sound.icon = icon
             self._sound.invalidate()
+
+    def _promising(self, what: str) -> str:
+        """A sentence about leaving the table, which says whether the game is saved."""
+        return self._host.words.say_key(f"table.menu.{what}.{'saved' if self._host.game_kept else 'unsaved'}")
 
     def _mute(self) -> None:
         volumes = self.stage.sounds.volumes

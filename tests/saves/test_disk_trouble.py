@@ -126,12 +126,38 @@ def test_a_really_read_only_folder(records: Records, told: Told, read_only_disk:
     read_only_disk(records.places.data)
     again = records.open(opened.id)
     assert told.codes == ["saves.trouble.read_only"]
+    # Who only looks at a game loses nothing of it.
+    again.file.try_again()
+    assert again.file.kept
     play(again, 4)
+    assert not again.file.kept
     assert again.session.position == 8
     assert records.watch(opened.id).position == 4
     fresh = records.begin(header())
     play(fresh, 3)
     assert records.ids() == [opened.id]
+
+
+def test_of_a_game_that_is_only_looked_at_nothing_is_missing(
+    records: Records, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though it is told at once that nothing more could be saved."""
+    opened = records.begin(header())
+    play(opened, 4)
+    opened.file.close()
+    with monkeypatch.context() as patched:
+
+        def refused(*args: object, **named: object) -> int:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+        patched.setattr(os, "open", refused)
+        again = records.open(opened.id)
+        again.file.try_again()
+        assert told.codes == ["saves.trouble.read_only"] and again.file.kept
+        play(again, 1)
+        assert not again.file.kept
+    again.file.close()
+    assert again.file.kept and records.watch(opened.id).position == 5
 
 
 def test_a_folder_that_goes_away_comes_back(records: Records, told: Told, home: Places) -> None:

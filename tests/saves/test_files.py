@@ -310,3 +310,14 @@ def test_places_that_cannot_be_say_so(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
     message = places(tmp_path / "file").why_unsaved()
     assert message is not None and "file" in words().say(message)
+
+
+@pytest.mark.parametrize(("blocked", "key"), [("data", "saves.unsaved"), ("config", "saves.settings.unsaved")])
+def test_where_settings_alone_cannot_be_kept_games_are_not_said_to_be_lost(
+    tmp_path: Path, blocked: str, key: str
+) -> None:
+    """Data and settings may lie on two disks, and a settings file often belongs to a manager of such files."""
+    (tmp_path / blocked).write_bytes(b"")
+    message = Places(tmp_path / "data", tmp_path / "config", tmp_path / "log").why_unsaved()
+    assert message is not None and message.key == key
+    assert str(tmp_path / blocked) in words().say(message)

@@ -352,6 +352,8 @@ def test_trouble_is_told_once_and_tried_again(home: Places, told: Told, disk: Di
     file.change(speed=2.0)
     file.change(mute=True)
     assert file.settings == Settings(music=0.1, speed=2.0, mute=True)
+    # Games may lie on another disk, and be saved nevertheless.
+    assert [note.key for note in told] == ["saves.settings.unsaved"]
     assert told.codes == ["saves.trouble.disk_full"]
     assert home.settings.read_bytes() == before
     disk.mends()

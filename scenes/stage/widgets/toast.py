@@ -21,7 +21,8 @@ ANSWERS = ("refused", "hint")
 past with the next thing that is done."""
 LASTING = ("news", "trouble")
 """What is not about the scene in which it is said, and stays when that goes: it may concern the whole program."""
-_MOST = 3
+MOST = 3
+"""So many are shown at once; one more takes the place of the oldest."""
 _AWAY = 0.25
 """How much of an answer is to be seen while the pointer is at what lies below it."""
 Done = TypeVar("Done")
@@ -156,6 +157,11 @@ class Toasts(Element):
         return [child.text for child in self.children if isinstance(child, Toast)]
 
     @property
+    def full(self) -> bool:
+        """Whether one more would push another out."""
+        return len(self.children) >= MOST
+
+    @property
     def due(self) -> float | None:
         """When the next toast will go, or None."""
         times = [child.until for child in self.children if isinstance(child, Toast)]
@@ -177,7 +183,7 @@ class Toasts(Element):
                     return
                 if kind in ANSWERS and child.kind in ANSWERS:
                     self.remove(child)
-        while len(self.children) >= _MOST:
+        while self.full:
             self.remove(self.children[0])
         self._count += 1
         self.add(Toast(f"toast{self._count}", text, kind, near.copy() if near else None, now + length))

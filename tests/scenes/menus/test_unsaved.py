@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
@@ -68,7 +68,7 @@ def test_the_window_of_an_unsaved_game_is_closed_at_the_second_time(laid: tuple[
     _play(program, driver)
     pygame.event.post(pygame.Event(pygame.QUIT))
     driver.advance(0.1)
-    assert stage.running and program.words.say(msg("screen.quit_unsaved")) in driver.toasts()
+    assert stage.running and program.words.say(msg("screen.leave_unsaved")) in driver.toasts()
     pygame.event.post(pygame.Event(pygame.QUIT))
     driver.advance(0.1)
     assert not stage.running
@@ -84,3 +84,94 @@ def test_what_can_be_saved_after_all_does_not_hold_the_window_open(laid: tuple[P
     pygame.event.post(pygame.Event(pygame.QUIT))
     driver.advance(0.1)
     assert not driver.stage.running
+
+
+def _home(program: Program) -> None:
+    program.leave_table()
+
+
+def _again(program: Program) -> None:
+    table = program.stage.scenes.top
+    assert isinstance(table, TableScene)
+    program.play_again(table.session)
+
+
+@pytest.mark.parametrize("leave", [_home, _again])
+def test_the_table_of_an_unsaved_game_is_left_at_the_second_time(
+    laid: tuple[Program, Driver], disk: Disk, leave: Callable[[Program], None]
+) -> None:
+    """As the window is closed: once the table is left what could not be saved is gone, and with it the chance to make
+    room for it."""
+    program, driver = laid
+    table = driver.stage.scenes.top
+    disk.breaks()
+    _play(program, driver)
+    leave(program)
+    driver.advance(0.1)
+    assert driver.stage.scenes.top is table
+    assert program.words.say(msg("screen.leave_unsaved")) in driver.toasts()
+    leave(program)
+    driver.advance(0.1)
+    assert driver.stage.scenes.top is not table
+    disk.mends()
+
+
+def test_the_table_of_a_game_that_can_be_saved_after_all_is_left_at_once(
+    laid: tuple[Program, Driver], disk: Disk
+) -> None:
+    program, driver = laid
+    disk.breaks()
+    _play(program, driver)
+    disk.mends()
+    program.leave_table()
+    driver.advance(0.1)
+    entry = program.library.latest()
+    assert not isinstance(driver.stage.scenes.top, TableScene)
+    assert entry is not None and entry.moves == 1
+
+
+def test_who_was_asked_before_all_was_saved_again_is_asked_again(laid: tuple[Program, Driver], disk: Disk) -> None:
+    """The disk fills up a second time: what is lost now was never spoken of."""
+    program, driver = laid
+    table = driver.stage.scenes.top
+    assert isinstance(table, TableScene)
+    for _ in range(2):
+        disk.breaks()
+        _play(program, driver)
+        program.leave_table()
+        driver.advance(0.1)
+        assert driver.stage.scenes.top is table
+        disk.mends()
+        table.do(table.conductor.observation().legal_actions()[0])
+        driver.settle()
+
+
+def test_the_way_home_promises_no_more_than_there_is(laid: tuple[Program, Driver], disk: Disk) -> None:
+    program, driver = laid
+    disk.breaks()
+    _play(program, driver)
+    driver.move("menu/home")
+    driver.advance(1.0)
+    assert program.words.say_key("table.menu.home.unsaved") in driver.tooltip()
+    disk.mends()
+    driver.move((0, 0))
+    _play(program, driver)
+    driver.move("menu/home")
+    driver.advance(1.0)
+    assert program.words.say_key("table.menu.home.saved") in driver.tooltip()
+
+
+def test_esc_promises_no_more_than_there_is(laid: tuple[Program, Driver], disk: Disk) -> None:
+    """Before it leaves the table it says whether the game is saved."""
+    program, driver = laid
+    table = driver.stage.scenes.top
+    assert isinstance(table, TableScene)
+    disk.breaks()
+    _play(program, driver)
+    table.menu.escape()
+    assert program.words.say_key("table.menu.again.unsaved") in driver.toasts()
+    disk.mends()
+    _play(program, driver)
+    table.menu.escape()
+    assert program.words.say_key("table.menu.again.saved") in driver.toasts()
+    assert driver.stage.scenes.top is table
