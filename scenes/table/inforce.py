@@ -76,18 +76,18 @@ class InForce(Element):
         return [part for part in self._parts if not (self._over and part is self._taking)]
 
     def wanted_height(self, stage: Stage, width: int) -> int:
-        """The height of its line or two at this width, in pixels."""
-        return self._block(stage, width, MOST_LINES).size[1]
+        """The height of its line or two at this width, in pixels: also while less is told, since a game that is over
+        may be taken back or looked at again."""
+        return self._block(stage, width, MOST_LINES, self._parts).size[1]
 
     def draw(self, surface: Surface) -> None:
         """Draws the words on the wood of the table."""
         lines = max(1, self.rect.h // self.stage.text.line_height("small"))
-        block = self._block(self.stage, self.rect.w, lines)
+        block = self._block(self.stage, self.rect.w, lines, self.told)
         surface.blit(block.surface, block.corner(self.rect, 0.5, 0.0))
 
-    def _block(self, stage: Stage, width: int, lines: int) -> TextBlock:
+    def _block(self, stage: Stage, width: int, lines: int, told: list[str]) -> TextBlock:
         soft = stage.theme.inks("wood").soft
-        told = self.told
         block = stage.text.render("", "small", on="wood", colour=soft, width=width)
         for count in range(len(told), 0, -1):
             left_out = [] if count == len(told) else ["\N{HORIZONTAL ELLIPSIS}"]

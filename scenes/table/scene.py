@@ -271,13 +271,13 @@ class TableScene(Scene):
 
     @property
     def _private(self) -> tuple[Rect, ...]:
-        """What the viewer alone may see beside the boards: what was told and is asked, and points that count what is
-        hidden."""
+        """What the viewer alone may see beside the boards: what was told and is asked, and points that may count what
+        is hidden, whether they do now or not: a card that is covered only then would tell that they do."""
         known = [self.session.view(seat.index, self.conductor.shown) for seat in self.seats if seat.person]
         scores = (
             card.rect
             for seat, card in zip(self.seats, self.rail.cards, strict=False)
-            if any(state.score(seat.index).points != card.points for state in known)
+            if any(state.score(seat.index) != card.tree for state in known)
         )
         return (self.log.rect, self.recap.rect, self.bar.rect, *scores)
 

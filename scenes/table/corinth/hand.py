@@ -356,7 +356,7 @@ class Hand:
         else:
             self.table.say(self.table.words.say_key("screen.corinth.group_first"), self.steward.rect)
 
-    def _stand_steward(self) -> None:
+    def stand_steward(self) -> None:
         """Lays the handle over the viewer's steward."""
         if self.bounds.w > 0:
             cell = self.sheets[self.table.viewer].steward_cell
@@ -515,7 +515,7 @@ class Hand:
 
     def paint(self) -> None:
         """Lights what can be acted on now."""
-        self._stand_steward()
+        self.stand_steward()
         sheet = self.sheets[self.table.viewer]
         sheet.glows, sheet.costs = {}, {}
         self.harbour.glows = {}

@@ -108,6 +108,8 @@ class CorinthView(GameView):
             self.minis.put_numbers(seat, numbers)
         if self.table.viewer != self._large:
             self._arrange_sheets()
+        # Where nothing is offered, as in a game looked at again, he is still pointed at.
+        self.hand.stand_steward()
 
     def model(self) -> dict[str, object]:
         """What is displayed now."""

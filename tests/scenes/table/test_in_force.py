@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -116,6 +117,26 @@ def test_how_far_one_may_take_back_is_not_told_of_a_game_that_is_over() -> None:
         # Looked at again, it is told as it was.
         scene.replay.watch(1)
         assert "Undo: until a reveal" in scene.in_force.told
+    finally:
+        table.close()
+
+
+def test_after_a_change_of_size_at_the_end_there_is_room_to_tell_it_again() -> None:
+    table = SeaTable(4, (0,), seed="over", check_model=False)
+    try:
+        scene, session, stage = table.scene, table.scene.session, table.driver.stage
+        chance, before = random.Random(4), scene.in_force.rect.copy()
+        while not session.is_terminal:
+            session.do(chance.choice(session.view(session.current_player).legal_actions()))
+        scene.conductor.resume()
+        table.driver.until(lambda: scene.reveal.visible)
+        for scale in (0.9, 0.8):
+            stage.set_options(ui_scale=scale)
+            table.driver.advance(0.1)
+        assert scene.in_force.rect == before
+        scene.replay.watch(1)
+        assert "Undo: until a reveal" in drawn(scene.in_force)
+        assert "\N{HORIZONTAL ELLIPSIS}" not in drawn(scene.in_force), "something is left out"
     finally:
         table.close()
 

@@ -196,3 +196,32 @@ def test_a_game_watched_again_plays_at_once_and_its_scores_are_those_of_the_star
         assert button.icon == "play"
     finally:
         table.close()
+
+
+def test_the_steward_is_pointed_at_where_he_stands_at_the_position_shown() -> None:
+    table = CorinthTable(2, (0, 1), seed="again")
+    try:
+        scene, session = table.scene, table.scene.session
+        chance = random.Random(3)
+        while not session.is_terminal:
+            session.do(chance.choice(session.view(session.current_player).legal_actions()))
+
+        def stands() -> bool:
+            sheet = table.view.sheets[scene.viewer]
+            cell = sheet.piece(f"cell {sheet.steward_cell}")
+            return cell is not None and table.driver.find("corinth/sheet/steward").rect.center == cell.center
+
+        scene.replay.watch(0)
+        cells = set()
+        for position in range(0, session.position, 9):
+            scene.replay.watch(position)
+            assert stands()
+            scene.conductor.watch_on()
+            scene.conductor.skip()
+            assert stands()
+            scene.conductor.look_from(1 - scene.viewer)
+            assert stands()
+            cells.add(table.view.sheets[scene.viewer].steward_cell)
+        assert len(cells) > 3
+    finally:
+        table.close()
