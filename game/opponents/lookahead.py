@@ -11,7 +11,7 @@ from game.core.contract import Chain, State
 from game.opponents.exact import WORLDS, Exact
 from game.opponents.player import SHOWN, Budget, Candidate, Decision, Watch, chance_key
 from game.opponents.turns import Turns
-from game.opponents.valuer import Worth, lead_of, mean_worth, rank_key
+from game.opponents.valuer import Worth, lead_of, rank_key
 from game.opponents.valuers import Values, learned, valuer_for
 
 
@@ -66,9 +66,7 @@ class Lookahead:
             solved = Exact(turns, seat, self.exact, deadline).solve(plans, worlds)
 
         def judged(chains: list[Chain]) -> list[Worth]:
-            return _evaluate(
-                turns, first, chains, _worlds(observation, seat, source, self.outcomes - 1), watch, deadline
-            )
+            return turns.expected(first, chains, _worlds(observation, seat, source, self.outcomes - 1), deadline)
 
         worths = judged(plans) if solved is None else [value for _, value in solved]
         liked = [rank_key(value, seat) for value in worths]
@@ -133,38 +131,6 @@ def _thought_through(
 def _worlds(observation: State, seat: int, source: Stream, count: int) -> Iterable[State]:
     for _ in range(count):
         yield observation.determinize(seat, source.bits())
-
-
-def _evaluate(
-    turns: Turns, first: State, plans: list[Chain], more: Iterable[State], watch: Watch, deadline: float | None
-) -> list[Worth]:
-    """What each plan is worth: judged at once, or averaged over outcomes where chance has a say."""
-    worths, drawn = _outcomes(turns, first, plans)
-    chosen = [i for i, chance in enumerate(drawn) if chance]
-    if chosen:
-        sampled = [[worths[i]] for i in chosen]
-        for world in more:
-            if deadline is not None and watch.clock() > deadline:
-                break
-            for values, value in zip(sampled, _outcomes(turns, world, [plans[i] for i in chosen])[0], strict=True):
-                values.append(value)
-        for i, values in zip(chosen, sampled, strict=True):
-            worths[i] = mean_worth(values)
-    return worths
-
-
-def _outcomes(turns: Turns, world: State, plans: list[Chain]) -> tuple[list[Worth], list[bool]]:
-    """One outcome of each turn, finished greedily where chance has cut it short, and whether chance decided."""
-    ends = []
-    drawn = []
-    for chain in plans:
-        turns.watch.check()
-        after, chance = turns.play(world, chain)
-        if chance and after.turn == world.turn:
-            turns.finish(after)
-        ends.append(after)
-        drawn.append(chance)
-    return turns.valued(ends), drawn
 
 
 def _error(seed: str, digest: str, chain: Chain) -> float:

@@ -40,7 +40,8 @@ class Tuning:
     no walk, nor does any chance in `Game.searched_alone`); `own` is how many turns of the one who thinks every walk
     goes through there (0: as many as `Game.horizon` says); without `alone` a game is only searched so where seats hide
     what they could do; `exact` is how many judgements the exact search of the last turns of a game may cost; `samples`
-    bounds the outcomes averaged when chance alone separates the choices.
+    bounds the outcomes averaged when chance alone separates the choices; `outcomes` is in how many worlds a turn that
+    ends with a draw is judged before the first iteration (0: in one, and no further than to the draw).
     """
 
     explore: float = 0.6
@@ -56,6 +57,7 @@ class Tuning:
     alone: bool = True
     exact: int = 10_000
     samples: int = 64
+    outcomes: int = 8
 
 
 TUNING = Tuning()
@@ -104,6 +106,8 @@ class Thought:
         self.worth = self.turns.valuer.worth
         self.source = Stream(chance_key(player.seed, observation.digest()), 0)
         self.cache: dict[Hashable, list[Branch]] = {}
+        self.open: list[Branch] = []
+        """The turns open at the root, once they have been judged."""
         self.answers: dict[tuple[int, int, int], Chain] = {}
         """How others answered, by world (its number among the visits), turn and step of the turn."""
         self.iterations = 0
@@ -150,8 +154,19 @@ class Thought:
         return self.world_of(0)
 
     def root_branches(self) -> list[Branch]:
-        """The turns open at the root, judged in that world."""
-        return self.branches(self.first_world(), quick=False)
+        """The turns open at the root, judged in that world, or on average over several where chance has a say: by what
+        one world happens to bring, a good turn would come too late to be visited."""
+        if not self.tuning.outcomes:
+            return self.branches(self.first_world(), quick=False)
+        if not self.open:
+            world = self.first_world()
+            plans = self.turns.plans(world)
+            more = map(self.world_of, range(1, self.tuning.outcomes))
+            until = None if self.budget.seconds is None else self.started + self.budget.seconds / 2
+            worths = self.turns.expected(world, plans, more, until)
+            cut = [self.turns.cut(world, chain) for chain in plans]
+            self.open = self.ranked(plans, worths, cut, self.seat)
+        return self.open
 
     def time_left(self, needed: float = 0.0) -> bool:
         """Whether the budget allows another iteration of so many seconds; also where cancelling is noticed."""
@@ -196,6 +211,7 @@ class Thought:
     def search(self) -> Decision:
         """PUCT from the root until the budget leaves no time for another iteration as long as those before it."""
         root = self.root = Node(self.worth(self.world()))
+        self.root_branches()
         begun = self.watch.clock()
         pace = 0.0
         while self.iterations == 0 or self.time_left(pace):
@@ -398,19 +414,21 @@ class Thought:
         seen = state.judged_by(seat)
         plans = self.turns.plans(seen, quick)
         worths, cut = self.turns.judged(seen, plans)
-        order = sorted(range(len(plans)), key=lambda i: rank_key(worths[i], seat), reverse=True)
-        best = worths[order[0]].shares[seat]
-        temperature = self.tuning.temperature
-        weights = [math.exp((worths[i].shares[seat] - best) / temperature) for i in order]
-        total = sum(weights)
-        found = [
-            Branch(plans[i], worths[i] if seen is state else None, cut[i], w / total)
-            for i, w in zip(order, weights, strict=True)
-        ]
+        found = self.ranked(plans, worths, cut, seat)
+        if seen is not state:
+            found = [Branch(branch.chain, None, branch.cut, branch.prior) for branch in found]
         if len(self.cache) >= _CACHED:
             self.cache.clear()
         self.cache[mark] = found
         return found
+
+    def ranked(self, plans: list[Chain], worths: list[Worth], cut: list[bool], seat: int) -> list[Branch]:
+        """Turns with what they are worth and whether chance cuts them short, the best for a seat first, with priors."""
+        order = sorted(range(len(plans)), key=lambda i: rank_key(worths[i], seat), reverse=True)
+        best = worths[order[0]].shares[seat]
+        weights = [math.exp((worths[i].shares[seat] - best) / self.tuning.temperature) for i in order]
+        total = sum(weights)
+        return [Branch(plans[i], worths[i], cut[i], w / total) for i, w in zip(order, weights, strict=True)]
 
     def line(self, edge: Edge, branch: Branch) -> tuple[tuple[int, Chain], ...]:
         """The turns expected to follow, by visits, as far as two visits each: those of all seats, or, in

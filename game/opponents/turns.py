@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.core.contract import Chain, Game, State
 from game.opponents.player import Watch
-from game.opponents.valuer import Judgement, Valuer, Worth, rank_key
+from game.opponents.valuer import Judgement, Valuer, Worth, mean_worth, rank_key
 
 MOST_PLANS = 400
 BATCH = 32
@@ -83,6 +83,37 @@ class Turns:
             ends.append(copy)
             cut.append(chance and copy.turn == state.turn)
         return self.valued(ends), cut
+
+    def expected(
+        self, world: State, plans: Sequence[Chain], more: Iterable[State], deadline: float | None = None
+    ) -> list[Worth]:
+        """What each of these turns is worth: judged at once, or, where chance has a say, averaged over its outcomes in
+        this world and in `more`, as far as the deadline allows."""
+        worths, drawn = self._outcomes(world, plans)
+        chosen = [i for i, chance in enumerate(drawn) if chance]
+        if chosen:
+            sampled = [[worths[i]] for i in chosen]
+            for other in more:
+                if deadline is not None and self.watch.clock() > deadline:
+                    break
+                for values, value in zip(sampled, self._outcomes(other, [plans[i] for i in chosen])[0], strict=True):
+                    values.append(value)
+            for i, values in zip(chosen, sampled, strict=True):
+                worths[i] = mean_worth(values)
+        return worths
+
+    def _outcomes(self, world: State, plans: Sequence[Chain]) -> tuple[list[Worth], list[bool]]:
+        """One outcome of each turn, finished greedily where chance has cut it short, and whether chance decided."""
+        ends = []
+        drawn = []
+        for chain in plans:
+            self.watch.check()
+            after, chance = self.play(world, chain)
+            if chance and after.turn == world.turn:
+                self.finish(after)
+            ends.append(after)
+            drawn.append(chance)
+        return self.valued(ends), drawn
 
     def valued(self, states: Sequence[State]) -> list[Worth]:
         """What these positions are worth, a few at a time, so that the watch is asked often enough."""

@@ -17,7 +17,7 @@ from game.corinth.state import CorinthState
 from game.opponents.levels import LEVELS, level_named, player_of
 from game.opponents.lookahead import Lookahead
 from game.opponents.player import Budget, Cancelled, Course, Decision, Player, Watch
-from game.opponents.search import Search, Thought, Tuning
+from game.opponents.search import TUNING, Search, Thought, Tuning
 from game.opponents.strengths import Strength
 from game.opponents.tree import Edge, in_order
 from game.opponents.valuers import hand
@@ -144,6 +144,21 @@ def test_lookahead_averages_chance() -> None:
     decision = Lookahead("medium", outcomes=300).choose(state.observation(0))
     found = {candidate.chain[0]: candidate.points for candidate in decision.candidates}
     assert found[THROW,] == pytest.approx(2.5 + state.cards[0], abs=0.35)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_search_begins_with_the_average_of_a_draw(seed: int) -> None:
+    """By what the first world happens to bring, a good turn would come too late among those that are opened."""
+    observation = TOY.new(2, f"draw {seed}").observation(0)
+    work = Search("hard").think(observation, Budget(iterations=1))
+    throw = next(branch for branch in work.root_branches() if branch.chain == ((THROW,),))
+    points = [
+        work.worth(work.turns.finish(work.turns.after(work.world_of(i), throw.chain))).points[0]
+        for i in range(TUNING.outcomes)
+    ]
+    assert len(set(points)) > 1
+    assert throw.value is not None and throw.cut
+    assert throw.value.points[0] == pytest.approx(sum(points) / len(points))
 
 
 def test_forced_decisions_come_at_once() -> None:
