@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -273,6 +275,36 @@ def test_ctrl_c_ends_the_program_at_any_moment(
         monkeypatch.setattr(Stage, "run", lambda stage: None)
     assert main([*asked, "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"]) == 130
     assert capfd.readouterr().err == "" and len(closed) == (moment != "close")
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="a signal of POSIX")
+@pytest.mark.parametrize("by", ["SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("closing", [False, True])
+def test_who_is_told_to_end_or_loses_the_terminal_ends_in_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: str, closing: bool
+) -> None:
+    """Everything that is kept at the end is kept, as when the window is closed; also where the second signal comes
+    while the program is being closed."""
+    close = Program.close
+
+    def close_slowly(program: Program) -> None:
+        os.kill(os.getpid(), signal.Signals[by])
+        close(program)
+
+    def end(program: Program) -> None:
+        program.change(keep=False, effects=0.25)
+        os.kill(os.getpid(), signal.Signals[by])
+
+    if closing:
+        monkeypatch.setattr(Program, "close", close_slowly)
+    before = signal.getsignal(signal.SIGHUP)
+    words = ["--game", "corinth", "--seats", "Ada,Bo", "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"]
+    assert run(arguments().parse_args(words), lambda program: program.stage.later(0.01, lambda: end(program))) == 0
+    assert signal.getsignal(signal.SIGHUP) == before
+    where = places(tmp_path)
+    assert len(list(where.pictures.iterdir())) == 1 and not list(where.locks.iterdir())
+    settings = SettingsFile(where)
+    assert not settings.load() and settings.settings.effects == 0.25
 
 
 def loaded(folder: Path) -> Library:
