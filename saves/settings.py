@@ -233,7 +233,8 @@ def _inside(value: object) -> Iterable[object]:
 class SettingsFile:
     """The settings in use and the file that remembers them.
 
-    `tell` is called with a sentence when they cannot be saved, and not again before saving has worked once more.
+    `tell` is called with a sentence when they cannot be saved, and not again before saving has worked once more, which
+    is told as well.
     """
 
     def __init__(self, places: Places, tell: Callable[[Message], None] | None = None) -> None:
@@ -280,7 +281,7 @@ class SettingsFile:
 
     def flush(self) -> None:
         """Writes what has changed since the last time. What another copy of the program has changed in the file
-        meanwhile, and we have not, stays. Trouble is told, and the next change tries again."""
+        meanwhile, and we have not, stays. Trouble is told, and the next change tries again with all that waits."""
         if not self._waiting:
             return
         try:
@@ -293,6 +294,8 @@ class SettingsFile:
         else:
             self._waiting.clear()
             self._laid.clear()
+            if self._troubled and self.tell is not None:
+                self.tell(msg("saves.settings.saved_again"))
             self._troubled = False
 
     def _laid_now(self, table: Table | None) -> Table | None:

@@ -175,7 +175,9 @@ def test_the_size_of_the_window_is_remembered(start: Start) -> None:
     assert kept(program)["window"] == [1280, 720]
 
 
-def test_what_cannot_be_remembered_is_said_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_cannot_be_remembered_is_said_once_and_so_is_that_it_can_again(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """LOOK: "Every setting is remembered"; where the disk does not let it, the person is told."""
     program, driver = start()
     program.show_title()
@@ -190,6 +192,11 @@ def test_what_cannot_be_remembered_is_said_once(start: Start, monkeypatch: pytes
         driver.settle()
     assert len(driver.toasts()) == 1 and "settings.json" in driver.toasts()[0]
     assert program.settings.mute
+    monkeypatch.undo()
+    program.change(confirmations=False)
+    driver.settle()
+    assert driver.toasts()[1:] == [program.words.say_key("saves.settings.saved_again")]
+    assert kept(program)["mute"] is True
 
 
 def test_what_a_choice_offers_begins_with_a_capital(start: Start) -> None:
