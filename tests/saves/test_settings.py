@@ -14,7 +14,7 @@ from game.core.record import Seat
 from saves.files import write_json
 from saves.locks import Lock
 from saves.places import Places
-from saves.settings import Settings, SettingsFile, Table, read_settings
+from saves.settings import MOST_PEOPLE, Settings, SettingsFile, Table, read_settings
 from saves.trouble import words
 from tests.saves.conftest import Disk, Told
 
@@ -342,6 +342,68 @@ def test_two_copies_do_not_undo_one_another(home: Places) -> None:
     two.change(speed=2.0)
     one.change(mute=True)
     assert loaded(home) == Settings(music=0.1, speed=2.0, mute=True)
+
+
+def person(name: str, colour: str = "sky") -> Seat:
+    return Seat(name, "person", "", colour)
+
+
+def test_two_copies_know_what_either_has_explained(home: Places) -> None:
+    SettingsFile(home).change(steps_known=("corinth.aim",))
+    one, two = SettingsFile(home), SettingsFile(home)
+    one.load(), two.load()
+    one.change(steps_known=("corinth.aim", "corinth.supply"))
+    two.change(steps_known=("corinth.aim", "arnak.turn"), keep=False)
+    two.change(steps_known=("corinth.aim", "arnak.turn", "arnak.dig"))
+    assert loaded(home).steps_known == ("corinth.aim", "corinth.supply", "arnak.turn", "arnak.dig")
+
+
+@pytest.mark.parametrize("known", [("corinth.aim",), ()])
+def test_explanations_that_are_wanted_again_are_forgotten_by_both_copies(home: Places, known: tuple[str, ...]) -> None:
+    """Also those of the other copy, and where this one has nothing to forget; what it learns later is known again."""
+    SettingsFile(home).change(steps_known=known)
+    one, two = SettingsFile(home), SettingsFile(home)
+    one.load(), two.load()
+    two.change(steps_known=(*known, "arnak.turn"))
+    one.change(steps_known=())
+    assert loaded(home).steps_known == ()
+    two.change(steps_known=(*known, "arnak.turn", "arnak.dig"))
+    one.change(steps_known=("corinth.supply",))
+    assert loaded(home).steps_known == ("arnak.dig", "corinth.supply")
+
+
+def test_steps_that_could_not_be_saved_are_remembered_when_they_can(home: Places, told: Told, disk: Disk) -> None:
+    file = SettingsFile(home, told)
+    file.change(steps_known=("corinth.aim",))
+    disk.breaks()
+    file.change(steps_known=())
+    file.change(steps_known=("corinth.supply",))
+    file.change(steps_known=("corinth.supply", "corinth.walk"))
+    disk.mends()
+    file.change(mute=True)
+    assert loaded(home).steps_known == ("corinth.supply", "corinth.walk")
+
+
+def test_two_copies_remember_the_people_of_both_tables(home: Places) -> None:
+    """Whoever played last stands first, in the colour in which they played last."""
+    ann, bo = person("Ann"), person("Bo")
+    SettingsFile(home).change(people=(ann, bo))
+    one, two = SettingsFile(home), SettingsFile(home)
+    one.load(), two.load()
+    one.change(people=(person("Bo", "blue"), person("Cy"), ann))
+    two.change(people=(person("Di"), ann, bo))
+    assert loaded(home).people == (person("Di"), person("Bo", "blue"), person("Cy"), ann)
+    one.change(people=(ann, person("Bo", "blue"), person("Cy")))
+    assert loaded(home).people == (ann, person("Di"), person("Bo", "blue"), person("Cy"))
+    two.change(people=())
+    assert loaded(home).people == ()
+
+
+def test_as_many_people_are_remembered_as_are_asked_for(home: Places) -> None:
+    one, two = SettingsFile(home), SettingsFile(home)
+    one.change(people=tuple(person(f"A{number}") for number in range(MOST_PEOPLE)))
+    two.change(people=(person("Bo"),))
+    assert loaded(home).people == (person("Bo"), *(person(f"A{number}") for number in range(MOST_PEOPLE - 1)))
 
 
 def test_trouble_is_told_once_and_tried_again(home: Places, told: Told, disk: Disk) -> None:
