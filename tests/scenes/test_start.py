@@ -37,6 +37,7 @@ REFUSED = [
     (["--seats", "Ada"], "--game"),
     (["--continue", "--game", "corinth"], "--continue"),
     *((["--screenshot", name], name) for name in ("picture", "picture.xyz", ".png")),
+    (["--screenshot", ""], "--screenshot"),
     (["--game", "chess"], "no game"),
     (["--game", "../corinth"], "no game"),
     (["--game", "corinth", "--seats", "a,b,c,d,e"], "2 to 4"),
@@ -65,6 +66,18 @@ def test_what_cannot_be_is_refused_in_one_sentence(
     assert (status, told.out) == (2, "")
     assert told.err.count("\n") == 1 and part in told.err and len(told.err) < 300
     assert not (tmp_path / "data").exists()
+
+
+def test_an_empty_folder_is_not_the_current_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """As it comes about from a variable that is not set: nothing is to be kept where somebody happens to be."""
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as left:
+        main(["--data-dir", ""])
+    told = capsys.readouterr().err
+    assert left.value.code == 2 and "--data-dir" in told and told.count("\n") == 1
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_table_the_rules_refuse_is_refused_in_the_language_in_use(
