@@ -226,9 +226,12 @@ class Program:
         return True
 
     def continue_last(self) -> bool:
-        """Back to the last unfinished game; false if there is none, or if it cannot be opened (which is said)."""
+        """Back to the last unfinished game; false if there is none, or if it cannot be opened, which is said."""
         entry = self.library.latest()
-        return entry is not None and self.resume(entry.id)
+        if entry is None:
+            self._notices.answer(msg("screen.none_unfinished"))
+            return False
+        return self.resume(entry.id)
 
     def play_again(self, session: Session) -> None:
         """A new game with the same table and another seed, once the one before may be left."""

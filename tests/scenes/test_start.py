@@ -170,6 +170,26 @@ def test_continue(tmp_path: Path, damage: str) -> None:
 
 
 @pytest.mark.parametrize("asked", [[], ["--continue"]])
+def test_nothing_to_continue(tmp_path: Path, asked: list[str]) -> None:
+    """There is the title, and it says so to whoever asked for the last game."""
+    found: list[tuple[str, list[str]]] = []
+
+    def look(program: Program) -> None:
+        def leave() -> None:
+            top = program.stage.scenes.top
+            found.append((top.name if top is not None else "", program.stage.toasts.texts))
+            program.stage.quit()
+
+        program.stage.later(0.1, leave)
+
+    options = arguments().parse_args([*asked, "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"])
+    assert run(options, look) == 0
+    ((name, toasts),) = found
+    assert (name, len(toasts)) == ("title", len(asked))
+    assert all("no unfinished game" in said for said in toasts)
+
+
+@pytest.mark.parametrize("asked", [[], ["--continue"]])
 @pytest.mark.parametrize("index", ["missing", "damaged", "earlier"])
 def test_the_last_game_is_found_without_an_index(tmp_path: Path, asked: list[str], index: str) -> None:
     """The title offers to go on with it, or `--continue` does; that a damaged index is made again is said."""
