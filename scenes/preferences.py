@@ -6,10 +6,11 @@ from __future__ import annotations
 from saves.settings import Settings, SettingsFile
 from scenes.stage.loop import Stage
 from scenes.stage.options import DisplayOptions
-from scenes.stage.window import LEAST
 
 DISPLAY = ("ui_scale", "speed", "reduced_motion", "high_contrast")
 VOLUMES = ("effects", "music", "interface", "mute")
+SETTLING_SECONDS = 1.0
+"""After full screen it may take so long until the system has given the window its size."""
 
 
 class Preferences:
@@ -20,7 +21,9 @@ class Preferences:
         self._file = file
         self._display = {key: getattr(stage.options, key) for key in DISPLAY}
         self._full = stage.window.fullscreen
-        self._size = stage.size
+        self._size = stage.window.size_beside_full
+        self._was_full = self._full
+        self._settled = stage.clock.now()
         stage.on_options = self._options_changed
         stage.every_frame(self._note_full_screen)
         stage.every_frame(self._note_size)
@@ -66,9 +69,14 @@ class Preferences:
             self._file.change(full_screen=self._full)
 
     def _note_size(self) -> None:
-        """A window that was given another size has it next time; kept when there is time, for it is drawn slowly."""
-        size = self._stage.size
+        """A window that was given another size has it next time; kept when there is time, for it is drawn slowly. The
+        size that it comes back to from full screen nobody has given it."""
+        window, now = self._stage.window, self._stage.clock.now()
+        if window.fullscreen != self._was_full:
+            self._was_full = window.fullscreen
+            self._settled = now + SETTLING_SECONDS
+        size = window.size_beside_full
         if size != self._size:
             self._size = size
-            if not self._stage.window.fullscreen:
-                self._file.change(keep=False, window=(max(LEAST[0], size[0]), max(LEAST[1], size[1])))
+            if now >= self._settled:
+                self._file.change(keep=False, window=size)

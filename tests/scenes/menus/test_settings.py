@@ -175,6 +175,24 @@ def test_the_size_of_the_window_is_remembered(start: Start) -> None:
     assert kept(program)["window"] == [1280, 720]
 
 
+def test_the_size_that_a_window_comes_back_to_is_not_remembered(start: Start) -> None:
+    """Perhaps the command line has asked for it, for this time."""
+    program, driver = start((1200, 700))
+    opened(program, driver)
+    for full in (True, False):
+        pygame.event.clear()
+        driver.key("F11")
+        driver.settle()
+        assert driver.stage.window.fullscreen is full
+    assert driver.stage.size == (1200, 700) and program.settings.window is None
+    # Where nobody manages windows, it may remain as large as the screen.
+    for size, remembered in (((1920, 1080), None), ((1280, 720), (1280, 720))):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        driver.stage.dispatch([pygame.Event(pygame.WINDOWSIZECHANGED)])
+        driver.advance(1.1)
+        assert program.settings.window == remembered
+
+
 def test_what_cannot_be_remembered_is_said_once_and_so_is_that_it_can_again(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
