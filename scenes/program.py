@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import Executor
 from functools import partial
+from typing import Any
 
 from game.core.options import Value
 from game.core.reasons import BadInput
@@ -90,6 +91,15 @@ class Program:
         if now.language != self.words.language:
             self.words = self.thinker.words = screen_words(now.language)
             self.stage.more_label = self.words.say_key("screen.tip.more")
+
+    @property
+    def in_force(self) -> dict[str, Any]:
+        """See `Preferences.in_force`."""
+        return self._preferences.in_force
+
+    def enforce(self, **values: Any) -> None:
+        """See `Preferences.enforce`."""
+        self._preferences.enforce(**values)
 
     def play_music(self, name: str) -> None:
         """Has a piece of music played round and round; one that is playing already goes on."""

@@ -12,7 +12,7 @@ import pytest
 from saves.settings import LEAST_SPEED, MOST_SPEED
 from saves.trouble import SaveTrouble
 from scenes.program import Program
-from scenes.settings import AIRY_GAP, SettingsScene
+from scenes.settings import AIRY_GAP, SettingsScene, Valued
 from scenes.stage.options import SPEEDS, DisplayOptions
 from scenes.stage.widgets.slider import Slider
 from scenes.stage.widgets.toggle import Toggle
@@ -134,6 +134,27 @@ def test_what_the_command_line_overruled_stays(start: Start) -> None:
     program, driver = start((1920, 1080), 1.4)
     program.change(effects=0.2)
     assert driver.stage.options.ui_scale == 1.4
+
+
+def test_reset_and_undo_of_what_the_command_line_overruled(start: Start) -> None:
+    """As at first is as at first, here and now; taken back, all is in force as it was, and remembered as it was."""
+    program, driver = start((1920, 1080), 1.2, contrast=True)
+    driver.stage.sounds.set_volumes(mute=True)
+    program.change(effects=0.25)
+    program.enforce(full_screen=True)
+    before, in_force = kept(program), program.in_force
+    scene = opened(program, driver)
+    shown = {key: control.value for key, control in scene.controls.items() if isinstance(control, Valued)}
+    driver.click("reset")
+    driver.settle()
+    options = driver.stage.options
+    assert (options.ui_scale, options.high_contrast, driver.stage.window.fullscreen) == (1.0, False, False)
+    assert not driver.stage.sounds.volumes.mute and kept(program)["effects"] == 0.8
+    driver.click("reset")
+    driver.settle()
+    assert program.in_force == in_force and in_force["full_screen"] and in_force["ui_scale"] == 1.2
+    assert kept(program) == before
+    assert {key: control.value for key, control in scene.controls.items() if isinstance(control, Valued)} == shown
 
 
 def test_full_screen_by_key_is_remembered(start: Start) -> None:
