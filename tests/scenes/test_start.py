@@ -42,6 +42,7 @@ REFUSED = [
     (["--game", "../corinth"], "no game"),
     (["--game", "corinth", "--seats", "a,b,c,d,e"], "2 to 4"),
     (["--game", "corinth", "--seats", "Ada,hard:nobody"], "nobody"),
+    (["--game", "corinth", "--seats", "Ada,hard:"], "banker"),
     (["--game", "corinth", "--seats", "Ada,hard:banker@3600s"], "banker@3600s"),
     (["--game", "corinth", "--seats", "Ada,\udcff"], "--seats"),
     (["--game", "corinth", "--seats", "Ada, ada"], "twice"),
