@@ -158,12 +158,12 @@ def _end_by_fault(program: Program, *, before_people: bool) -> int:
     except Exception:
         # The first fault is told; this one may be no more than its consequence.
         keep_report(reports, REPORT, traceback.format_exc())
-    if report is None:
-        print(text, file=sys.stderr)
-        sentence = words.say_key("start.fault_untold")
-    else:
-        sentence = words.say_key("start.fault", file=str(report))
-    print(sentence, file=sys.stderr)
+    sentence = words.say_key("start.fault_untold" if report is None else "start.fault", file=str(report))
+    # The terminal may be gone, which is no reason to leave the box out.
+    with contextlib.suppress(OSError):
+        if report is None:
+            print(text, file=sys.stderr)
+        print(sentence, file=sys.stderr)
     read = sys.stderr is not None and sys.stderr.isatty()
     stage.window.close(sentence if before_people and not read else "")
     return FAULT

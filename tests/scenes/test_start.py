@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import signal
 import subprocess
@@ -21,6 +23,7 @@ from saves.records import Records
 from saves.settings import SettingsFile
 from scenes.program import Program
 from scenes.stage.loop import Stage
+from scenes.stage.window import Window
 from scenes.start import StartError, run
 from scenes.table.scene import TableScene
 from tests.scenes.driver import ASSETS
@@ -254,6 +257,22 @@ def test_a_fault_is_told_in_one_sentence_and_reported(
     opened = Records(places(tmp_path)).open(record)
     assert not opened.notes and not opened.session.faults
     opened.file.close()
+
+
+def test_a_fault_is_shown_where_the_terminal_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As for a program that was started from one and goes on without it."""
+
+    class Gone(io.StringIO):
+        def write(self, text: str) -> int:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    shown: list[str] = []
+    monkeypatch.setattr(Window, "close", lambda window, sentence="": shown.append(sentence))
+    monkeypatch.setattr(Stage, "run", lambda stage: 1 // 0)
+    monkeypatch.setattr(sys, "stderr", Gone())
+    assert run(arguments().parse_args(["--data-dir", str(tmp_path), "--size", "1366x768", "--mute"])) == 1
+    (report,) = places(tmp_path).reports.iterdir()
+    assert len(shown) == 1 and str(report) in shown[0]
 
 
 @pytest.mark.parametrize("kept", [True, False])
