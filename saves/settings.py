@@ -395,12 +395,13 @@ class SettingsFile:
 
     def _steps_over(self, found: object) -> object:
         """What is known by the file and by us, unless explanations were wanted again meanwhile."""
+        own = self.settings.steps_known
         if self._forgot:
-            return list(self.settings.steps_known)
+            return list(own)
         try:
             others = _steps(found, "steps_known")
         except BadInput:
-            others = ()
+            others = own
         return list(dict.fromkeys((*others, *self._learnt)))[-MOST_STEPS:]
 
 

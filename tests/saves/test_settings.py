@@ -384,6 +384,16 @@ def test_steps_that_could_not_be_saved_are_remembered_when_they_can(home: Places
     assert loaded(home).steps_known == ("corinth.supply", "corinth.walk")
 
 
+@pytest.mark.parametrize("garbled", ['{"steps_known": 7, "people": {}}', "{}"])
+def test_what_is_known_here_outlives_lists_that_became_garbled(home: Places, garbled: str) -> None:
+    file = SettingsFile(home)
+    file.change(steps_known=("corinth.aim",), people=(person("Ann"),))
+    home.settings.write_text(garbled, encoding="utf-8")
+    file.change(steps_known=("corinth.aim", "corinth.walk"), people=(person("Bo"), person("Ann")))
+    assert loaded(home).steps_known == ("corinth.aim", "corinth.walk")
+    assert loaded(home).people == (person("Bo"), person("Ann"))
+
+
 def test_two_copies_remember_the_people_of_both_tables(home: Places) -> None:
     """Whoever played last stands first, in the colour in which they played last."""
     ann, bo = person("Ann"), person("Bo")
