@@ -314,6 +314,11 @@ class SettingsFile:
                 self.tell(msg("saves.settings.saved_again"))
             self._troubled = False
 
+    def told_unsaved(self) -> None:
+        """Somebody else has told that settings cannot be saved: it is not told again before saving has worked, which
+        is."""
+        self._troubled = True
+
     def _laid_now(self, table: Table | None) -> Table | None:
         """A table that has just been laid, with the last tables of the other games behind it."""
         if table is None:

@@ -336,6 +336,8 @@ class Program:
         trouble = self.places.why_unsaved()
         if trouble is not None:
             self.tell(trouble)
+            if trouble.key == "saves.settings.unsaved":
+                self.settings_file.told_unsaved()
         self.brain.start()
         note = self.statistics.load(self.library.entries)
         if note is not None:

@@ -9,6 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.words import msg
+from saves.places import Places
 from saves.settings import LEAST_SPEED, MOST_SPEED
 from saves.trouble import SaveTrouble
 from scenes.program import Program
@@ -236,6 +238,21 @@ def test_what_cannot_be_remembered_is_said_once_and_so_is_that_it_can_again(
     driver.settle()
     assert driver.toasts()[1:] == [program.words.say_key("saves.settings.saved_again")]
     assert kept(program)["mute"] is True
+
+
+def test_what_was_found_at_the_start_is_over_when_settings_are_kept(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who was told before anything was changed that nothing is remembered is told when it is."""
+    unsaved = msg("saves.settings.unsaved", why=SaveTrouble("disk_full", path="here").message)
+    monkeypatch.setattr(Places, "why_unsaved", lambda places: unsaved)
+    program, driver = start()
+    program.show_title()
+    driver.settle()
+    driver.until(lambda: driver.toasts() == [program.words.say(unsaved)], 5)
+    program.change(mute=True)
+    driver.settle()
+    assert driver.toasts()[1:] == [program.words.say_key("saves.settings.saved_again")]
 
 
 def test_what_a_choice_offers_begins_with_a_capital(start: Start) -> None:
