@@ -40,6 +40,13 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, say("start.usage", command=self.prog, text=" ".join(message.split())) + "\n")
 
 
+def _path(text: str) -> Path:
+    """A path; raises `ArgumentTypeError` for an empty one, which `Path` would take for the current folder."""
+    if not text:
+        raise argparse.ArgumentTypeError(screen_words().say_key("start.no_path"))
+    return Path(text)
+
+
 def arguments() -> argparse.ArgumentParser:
     """The command line."""
     say = screen_words().say_key
@@ -55,8 +62,8 @@ def arguments() -> argparse.ArgumentParser:
     add("--full-screen", action="store_true", help=say("start.help.full_screen"))
     add("--reduced-motion", action="store_true", help=say("start.help.reduced_motion"))
     add("--mute", action="store_true", help=say("start.help.mute"))
-    add("--data-dir", type=Path, metavar="DIR", help=say("start.help.data_dir"))
-    add("--screenshot", type=Path, metavar="FILE", help=say("start.help.screenshot"))
+    add("--data-dir", type=_path, metavar="DIR", help=say("start.help.data_dir"))
+    add("--screenshot", type=_path, metavar="FILE", help=say("start.help.screenshot"))
     add("--check", action="store_true", help=argparse.SUPPRESS)
     return parser
 

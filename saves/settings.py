@@ -28,6 +28,9 @@ _LOCK = ".settings.lock"
 """No game's id begins with a dot."""
 MOST_TABLES = 16
 """Last tables that are remembered, one for each game."""
+MOST_PEOPLE = 12
+"""Names that are remembered."""
+MOST_STEPS = 400
 MOST_DEEP = 32
 """Objects and lists inside each other. The deepest setting takes six; what is unknown is kept, and must be writable."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Za-z]{2,4})?")
@@ -170,7 +173,7 @@ def _last_of_each(tables: Iterable[Table]) -> Table:
 
 
 def _steps(value: object, key: str) -> tuple[str, ...]:
-    return tuple(plain(item, 60, key) for item in _items(value, key, most=400))
+    return tuple(plain(item, 60, key) for item in _items(value, key, most=MOST_STEPS))
 
 
 def _people(value: object, key: str) -> tuple[Seat, ...]:
@@ -233,7 +236,8 @@ def _inside(value: object) -> Iterable[object]:
 class SettingsFile:
     """The settings in use and the file that remembers them.
 
-    `tell` is called with a sentence when they cannot be saved, and not again before saving has worked once more.
+    `tell` is called with a sentence when they cannot be saved, and not again before saving has worked once more, which
+    is told as well.
     """
 
     def __init__(self, places: Places, tell: Callable[[Message], None] | None = None) -> None:
@@ -243,6 +247,12 @@ class SettingsFile:
         self._waiting: set[str] = set()
         self._laid: set[str] = set()
         """The games whose last table is of our making since the file was written."""
+        self._met: set[str] = set()
+        """The people, by name, who came to this table since then."""
+        self._learnt: dict[str, None] = {}
+        """What was explained here since then."""
+        self._forgot = False
+        """Whether explanations were wanted again since then: what the file knows does not count any more."""
         self._unknown: dict[str, object] = {}
         self._troubled = False
 
@@ -267,11 +277,15 @@ class SettingsFile:
 
     def change(self, *, keep: bool = True, **values: object) -> Settings:
         """Changes settings and saves them at once or, with `keep` False, at the next `flush`, as for sliders being
-        dragged. A `table` takes the place of the last one of its game; None forgets those of all games. Raises
-        `BadInput` for an invalid value; then nothing has changed."""
+        dragged. A `table` takes the place of the last one of its game; None forgets those of all games, and an
+        empty tuple all `people`. Raises `BadInput` for an invalid value; then nothing has changed."""
         read = {key: _READERS[key](_as_json(key, value), key) for key, value in values.items()}
         if "table" in read:
             read["table"] = self._laid_now(read["table"])
+        if "people" in read:
+            self._note_people(read["people"])
+        if "steps_known" in read:
+            self._note_steps(read["steps_known"])
         self.settings = replace(self.settings, **read)
         self._waiting.update(values)
         if keep:
@@ -280,7 +294,7 @@ class SettingsFile:
 
     def flush(self) -> None:
         """Writes what has changed since the last time. What another copy of the program has changed in the file
-        meanwhile, and we have not, stays. Trouble is told, and the next change tries again."""
+        meanwhile, and we have not, stays. Trouble is told, and the next change tries again with all that waits."""
         if not self._waiting:
             return
         try:
@@ -293,7 +307,17 @@ class SettingsFile:
         else:
             self._waiting.clear()
             self._laid.clear()
+            self._met.clear()
+            self._learnt.clear()
+            self._forgot = False
+            if self._troubled and self.tell is not None:
+                self.tell(msg("saves.settings.saved_again"))
             self._troubled = False
+
+    def told_unsaved(self) -> None:
+        """Somebody else has told that settings cannot be saved: it is not told again before saving has worked, which
+        is."""
+        self._troubled = True
 
     def _laid_now(self, table: Table | None) -> Table | None:
         """A table that has just been laid, with the last tables of the other games behind it."""
@@ -303,6 +327,24 @@ class SettingsFile:
         self._laid.add(table.game)
         before = self.settings.table
         return _last_of_each([*table.all, *(() if before is None else before.all)])
+
+    def _note_people(self, people: tuple[Seat, ...]) -> None:
+        """Those who are new, or stand before others than they did, have come to this table."""
+        before, count = list(self.settings.people), len(people)
+        # From the end, as many as stand in the order of before.
+        while count and before:
+            if before.pop() == people[count - 1]:
+                count -= 1
+        self._met.update(seat.name.casefold() for seat in people[:count])
+
+    def _note_steps(self, steps: tuple[str, ...]) -> None:
+        """Where some are not known any more, or none is, all that was known is forgotten, by whichever copy."""
+        known = self.settings.steps_known
+        if not steps or not set(known) <= set(steps):
+            self._forgot = True
+            self._learnt.clear()
+            known = ()
+        self._learnt.update(dict.fromkeys(step for step in steps if step not in known))
 
     def _write(self) -> None:
         """Writes the waiting changes over the values in the file; raises `SaveTrouble`, also for a file that cannot be
@@ -318,8 +360,13 @@ class SettingsFile:
             elif trouble.code != "missing":
                 raise
             data = {**self._unknown, **own}
-        if "table" in self._waiting:
-            own["table"] = self._table_over(data.get("table"))
+        for key, over in (
+            ("table", self._table_over),
+            ("people", self._people_over),
+            ("steps_known", self._steps_over),
+        ):
+            if key in self._waiting:
+                own[key] = over(data.get(key))
         write_json(path, {**data, **{key: own[key] for key in self._waiting}})
 
     def _table_over(self, found: object) -> object:
@@ -334,6 +381,33 @@ class SettingsFile:
             others = None
         ours = [table for table in own.all if table.game in self._laid]
         return _last_of_each([*ours, *(() if others is None else others.all), *own.all]).to_json()
+
+    def _people_over(self, found: object) -> object:
+        """Our people, as JSON, over those in the file: who came to our table before the others, whose order the file
+        knows better."""
+        own = self.settings.people
+        if not own:
+            return []
+        try:
+            others = _people(found, "people")
+        except BadInput:
+            others = ()
+        ours = [seat for seat in own if seat.name.casefold() in self._met]
+        by_name: dict[str, Seat] = {}
+        for seat in (*ours, *others, *own):
+            by_name.setdefault(seat.name.casefold(), seat)
+        return [seat.to_json() for seat in by_name.values()][:MOST_PEOPLE]
+
+    def _steps_over(self, found: object) -> object:
+        """What is known by the file and by us, unless explanations were wanted again meanwhile."""
+        own = self.settings.steps_known
+        if self._forgot:
+            return list(own)
+        try:
+            others = _steps(found, "steps_known")
+        except BadInput:
+            others = own
+        return list(dict.fromkeys((*others, *self._learnt)))[-MOST_STEPS:]
 
 
 def _as_json(key: str, value: object) -> object:

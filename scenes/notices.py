@@ -17,7 +17,10 @@ from scenes.stage.widgets.toast import MOST
 SILENCE_SECONDS = 300.0
 """The same trouble is not told again for so long."""
 SHOWN_SECONDS = 8.0
-OPPOSITES = (frozenset({"saves.unsaved", "saves.saved_again"}),)
+OPPOSITES = (
+    frozenset({"saves.unsaved", "saves.saved_again"}),
+    frozenset({"saves.settings.unsaved", "saves.settings.saved_again"}),
+)
 """Keys of news of which each ends what the other said: after one the other is news again."""
 
 

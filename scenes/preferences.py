@@ -3,13 +3,18 @@ window's edge, comes to be known to them."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from saves.settings import Settings, SettingsFile
 from scenes.stage.loop import Stage
 from scenes.stage.options import DisplayOptions
-from scenes.stage.window import LEAST
 
 DISPLAY = ("ui_scale", "speed", "reduced_motion", "high_contrast")
 VOLUMES = ("effects", "music", "interface", "mute")
+IN_FORCE = (*DISPLAY, *VOLUMES, "full_screen")
+"""Settings that the stage itself knows: for one run the command line can overrule them."""
+SETTLING_SECONDS = 1.0
+"""After full screen it may take so long until the system has given the window its size."""
 
 
 class Preferences:
@@ -20,7 +25,9 @@ class Preferences:
         self._file = file
         self._display = {key: getattr(stage.options, key) for key in DISPLAY}
         self._full = stage.window.fullscreen
-        self._size = stage.size
+        self._size = stage.window.size_beside_full
+        self._was_full = self._full
+        self._settled = stage.clock.now()
         stage.on_options = self._options_changed
         stage.every_frame(self._note_full_screen)
         stage.every_frame(self._note_size)
@@ -35,17 +42,33 @@ class Preferences:
 
         What is not named stays in force as it is, also where the command line has overruled the settings."""
         self._file.change(keep=keep, **values)
-        now = self.now
-        options = self._stage.options
-        changes = {key: getattr(now, key) for key in DISPLAY if key in values}
-        changes = {key: value for key, value in changes.items() if getattr(options, key) != value}
-        if changes:
-            self._stage.set_options(**changes)
-        self._stage.sounds.set_volumes(**{key: getattr(now, key) for key in VOLUMES if key in values})
-        if "full_screen" in values and now.full_screen != self._stage.window.fullscreen:
-            self._stage.toggle_fullscreen()
+        self.enforce(**{key: getattr(self.now, key) for key in values if key in IN_FORCE})
+        if "full_screen" in values:
             # Where the system refused, the next start shall not ask for what there is not.
             self._keep_full_screen()
+
+    @property
+    def in_force(self) -> dict[str, Any]:
+        """What is in force of those settings that the stage knows: where the command line has overruled one, it is not
+        what is remembered."""
+        stage = self._stage
+        return {
+            **{key: getattr(stage.options, key) for key in DISPLAY},
+            **{key: getattr(stage.sounds.volumes, key) for key in VOLUMES},
+            "full_screen": stage.window.fullscreen,
+        }
+
+    def enforce(self, **values: Any) -> None:
+        """Brings values of such settings into force and remembers none."""
+        options = self._stage.options
+        changes = {key: values[key] for key in DISPLAY if key in values and getattr(options, key) != values[key]}
+        if changes:
+            self._display |= changes
+            self._stage.set_options(**changes)
+        self._stage.sounds.set_volumes(**{key: values[key] for key in VOLUMES if key in values})
+        if "full_screen" in values and values["full_screen"] != self._stage.window.fullscreen:
+            self._stage.toggle_fullscreen()
+            self._full = self._stage.window.fullscreen
 
     def _options_changed(self, options: DisplayOptions) -> None:
         values = {key: getattr(options, key) for key in DISPLAY}
@@ -66,9 +89,14 @@ class Preferences:
             self._file.change(full_screen=self._full)
 
     def _note_size(self) -> None:
-        """A window that was given another size has it next time; kept when there is time, for it is drawn slowly."""
-        size = self._stage.size
+        """A window that was given another size has it next time; kept when there is time, for it is drawn slowly. The
+        size that it comes back to from full screen nobody has given it."""
+        window, now = self._stage.window, self._stage.clock.now()
+        if window.fullscreen != self._was_full:
+            self._was_full = window.fullscreen
+            self._settled = now + SETTLING_SECONDS
+        size = window.size_beside_full
         if size != self._size:
             self._size = size
-            if not self._stage.window.fullscreen:
-                self._file.change(keep=False, window=(max(LEAST[0], size[0]), max(LEAST[1], size[1])))
+            if now >= self._settled:
+                self._file.change(keep=False, window=size)

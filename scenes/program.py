@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import Executor
 from functools import partial
+from typing import Any
 
 from game.core.options import Value
 from game.core.reasons import BadInput
@@ -90,6 +91,15 @@ class Program:
         if now.language != self.words.language:
             self.words = self.thinker.words = screen_words(now.language)
             self.stage.more_label = self.words.say_key("screen.tip.more")
+
+    @property
+    def in_force(self) -> dict[str, Any]:
+        """See `Preferences.in_force`."""
+        return self._preferences.in_force
+
+    def enforce(self, **values: Any) -> None:
+        """See `Preferences.enforce`."""
+        self._preferences.enforce(**values)
 
     def play_music(self, name: str) -> None:
         """Has a piece of music played round and round; one that is playing already goes on."""
@@ -226,9 +236,12 @@ class Program:
         return True
 
     def continue_last(self) -> bool:
-        """Back to the last unfinished game; false if there is none, or if it cannot be opened (which is said)."""
+        """Back to the last unfinished game; false if there is none, or if it cannot be opened, which is said."""
         entry = self.library.latest()
-        return entry is not None and self.resume(entry.id)
+        if entry is None:
+            self._notices.answer(msg("screen.none_unfinished"))
+            return False
+        return self.resume(entry.id)
 
     def play_again(self, session: Session) -> None:
         """A new game with the same table and another seed, once the one before may be left."""
@@ -323,6 +336,8 @@ class Program:
         trouble = self.places.why_unsaved()
         if trouble is not None:
             self.tell(trouble)
+            if trouble.key == "saves.settings.unsaved":
+                self.settings_file.told_unsaved()
         self.brain.start()
         note = self.statistics.load(self.library.entries)
         if note is not None:

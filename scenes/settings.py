@@ -143,7 +143,8 @@ class SettingsScene(MenuScene):
     def __init__(self, program: Program) -> None:
         super().__init__(program, program.words.say_key("settings.title"))
         self.controls: dict[str, Control] = {}
-        self._before: dict[str, Any] | None = None
+        self._before: tuple[dict[str, Any], dict[str, Any]] | None = None
+        """What was remembered before everything was as at first, and what was in force."""
         self.panels = (Panel("left", "parchment"), Panel("right", "parchment"))
         self.lists = (Column("rows", [], ROW_GAP), Column("rows", [], ROW_GAP))
         self._left = [*self._table_rows(), *self._sound_rows()]
@@ -326,15 +327,15 @@ class SettingsScene(MenuScene):
         self.stage.scenes.replace(SettingsScene(self.program))
 
     def _reset(self) -> None:
-        """Everything as at first; the same button takes that back."""
+        """Everything as at first, also what the command line has overruled; the same button takes that back."""
         if self._before is not None:
-            values, self._before = self._before, None
-            self.program.change(**values)
+            (remembered, in_force), self._before = self._before, None
+            self.program.change(**remembered)
+            self.program.enforce(**in_force)
         else:
-            now = self.program.settings
+            now, first = self.program.settings, Settings()
             keys = [field.name for field in fields(Settings) if field.name not in KEPT]
-            self._before = {key: getattr(now, key) for key in keys}
-            first = Settings()
+            self._before = {key: getattr(now, key) for key in keys}, self.program.in_force
             self.program.change(**{key: getattr(first, key) for key in keys})
         self._show()
 
@@ -345,11 +346,11 @@ class SettingsScene(MenuScene):
 
     def _show(self) -> None:
         """The controls and the button as things are now."""
-        settings = self.program.settings
+        settings, in_force = self.program.settings, self.program.in_force
         for key, control in self.controls.items():
             if key in KEPT:
                 continue
-            value = getattr(settings, key)
+            value = in_force.get(key, getattr(settings, key))
             if isinstance(control, Valued) and control.value != value:
                 control.value = value
         undo = self._before is not None

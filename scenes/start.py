@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import re
+import signal
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+
+import pygame
 
 from game.core.checks import plain
 from game.core.options import Value, key_values, resolve
@@ -16,6 +20,7 @@ from game.core.record import Seat
 from game.core.words import Words, short
 from game.opponents.levels import LEVELS, level_at_table
 from game.opponents.processes import pool
+from game.opponents.valuers import style_named
 from game.registry import game_named
 from saves.places import places
 from saves.reports import keep_report
@@ -49,7 +54,7 @@ class StartError(Exception):
 def run(options: argparse.Namespace, prepared: Callable[[Program], object] | None = None) -> int:
     """Opens the window and plays until it is closed, or until a fault of the program, of which it keeps a report;
     returns the exit status. Raises `StartError`, and `KeyboardInterrupt` after Ctrl+C in the terminal, both with
-    everything left in order.
+    everything left in order. To be called in the main thread.
 
     `prepared` is told of the program before its first scene, for tests that look in from outside.
     """
@@ -80,18 +85,40 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
     program = Program(stage, where, settings, check_model=options.check, workers=lambda: pool(1))
     end: KeyboardInterrupt | StartError | None = None
     try:
-        try:
-            for note in notes:
-                program.tell(note)
-            _play(program, options, prepared, lambda: _begin(program, options, seats, table_options, words))
-        except (KeyboardInterrupt, StartError) as error:
-            end = error
-        program.close()
+        with _terminal_heard():
+            try:
+                for note in notes:
+                    program.tell(note)
+                _play(program, options, prepared, lambda: _begin(program, options, seats, table_options, words))
+            except (KeyboardInterrupt, StartError) as error:
+                end = error
+            program.close()
     except Exception:
         return _end_by_fault(program, before_people=prepared is None and options.screenshot is None)
     if end is not None:
         raise end
     return 0
+
+
+@contextlib.contextmanager
+def _terminal_heard() -> Iterator[None]:
+    """Within, closing the terminal that the program was started from closes the window, as being told to end does,
+    which SDL hears by itself. Has no effect where there is no such signal, nor where it is ignored, as under
+    `nohup`."""
+    if sys.platform == "win32" or signal.getsignal(signal.SIGHUP) != signal.SIG_DFL:
+        yield
+        return
+
+    def close_window(*_: object) -> None:
+        # Where there is no window any more, the program is ending already.
+        with contextlib.suppress(pygame.error):
+            pygame.event.post(pygame.Event(pygame.QUIT))
+
+    signal.signal(signal.SIGHUP, close_window)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def _play(
@@ -131,12 +158,12 @@ def _end_by_fault(program: Program, *, before_people: bool) -> int:
     except Exception:
         # The first fault is told; this one may be no more than its consequence.
         keep_report(reports, REPORT, traceback.format_exc())
-    if report is None:
-        print(text, file=sys.stderr)
-        sentence = words.say_key("start.fault_untold")
-    else:
-        sentence = words.say_key("start.fault", file=str(report))
-    print(sentence, file=sys.stderr)
+    sentence = words.say_key("start.fault_untold" if report is None else "start.fault", file=str(report))
+    # The terminal may be gone, which is no reason to leave the box out.
+    with contextlib.suppress(OSError):
+        if report is None:
+            print(text, file=sys.stderr)
+        print(sentence, file=sys.stderr)
     read = sys.stderr is not None and sys.stderr.isatty()
     stage.window.close(sentence if before_people and not read else "")
     return FAULT
@@ -173,6 +200,9 @@ def _table(options: argparse.Namespace, words: Words) -> tuple[tuple[Seat, ...],
         for seat in seats:
             if seat.kind == "computer":
                 level_at_table(rules, seat.level)
+                if seat.level.endswith(":"):
+                    # A style is asked for, and none is called nothing.
+                    style_named(rules, "")
         plain(options.seed, 200, "--seed")
         return seats, resolve(rules.options, given)
     except BadInput as error:

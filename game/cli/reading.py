@@ -9,7 +9,7 @@ from typing import IO
 
 from game.cli.faults import Refused
 from game.cli.output import say
-from game.core.checks import Fields, bad
+from game.core.checks import Fields, bad, fields_once
 from game.core.contract import State
 from game.core.words import short
 from game.registry import state_in
@@ -49,7 +49,7 @@ def read_json(name: str, stdin: IO[bytes]) -> object:
     """The JSON in a file or on standard input; raises `Refused` or `BadInput`."""
     text = read_text(name, stdin)
     try:
-        return json.loads(text, parse_constant=_no_constant)
+        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=fields_once)
     except json.JSONDecodeError as error:
         raise bad("not_json", line=error.lineno, column=error.colno) from error
     except ValueError as error:

@@ -31,6 +31,17 @@ def bad_players(game: str, players: int, low: int, high: int) -> BadInput:
     return bad("players", name=msg(f"{game}.name"), players=players, low=low, high=high)
 
 
+def fields_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """The `object_pairs_hook` of a JSON parser for what comes from outside: of a field that is named twice nobody knows
+    which is meant. Raises `BadInput`."""
+    fields: dict[str, object] = {}
+    for name, value in pairs:
+        if name in fields:
+            raise bad("field_repeated", field=short(name))
+        fields[name] = value
+    return fields
+
+
 class Fields:
     """Reads the fields of one JSON object, checking type and range of each.
 

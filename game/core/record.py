@@ -24,7 +24,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
-from game.core.checks import Fields, bad, plain
+from game.core.checks import Fields, bad, fields_once, plain
 from game.core.options import Value
 from game.core.words import Message, msg, short
 
@@ -174,7 +174,7 @@ def read_record(text: str) -> Record:
         if key in head:
             raise bad("record_repeated", line=start, key=short(key))
         try:
-            head[key] = json.loads(value)
+            head[key] = json.loads(value, object_pairs_hook=fields_once)
         except (ValueError, RecursionError):
             raise bad("record_head", line=start, text=short(line)) from None
     else:

@@ -7,6 +7,7 @@ catalogues, says it. A key without a translation falls back to English.
 from __future__ import annotations
 
 import gettext
+import json
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -36,8 +37,9 @@ def msg(key: str, count: int | None = None, /, **params: Param) -> Message:
 def short(value: object) -> str:
     """A value as it may stand in a sentence: never long, never with line breaks."""
     try:
-        text = repr(value) if not isinstance(value, str) else f'"{value}"'
-    except (RecursionError, ValueError):
+        # As files have it, which know no None.
+        text = json.dumps(value, ensure_ascii=False, default=repr) if not isinstance(value, str) else f'"{value}"'
+    except (RecursionError, TypeError, ValueError):
         # Nested too deep, or a number with thousands of digits.
         text = f"({type(value).__name__})"
     text = " ".join(text.encode("utf-8", "replace").decode("utf-8").split())

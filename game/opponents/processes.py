@@ -26,6 +26,8 @@ _FAREWELL = 0.5
 
 _groups: set[subprocess.Popen[str]] = set()
 """What `start_group` has started in this process and `kill_group` has not ended."""
+_starting = threading.RLock()
+"""Held while something is started that is not in `_groups` yet."""
 
 _Given = ParamSpec("_Given")
 _Result = TypeVar("_Result")
@@ -40,9 +42,11 @@ def pool(jobs: int) -> ProcessPoolExecutor:
 
 def end_with_parent() -> None:
     """Makes this process end the moment its parent is gone, whatever it is doing, or when it is told to, in both cases
-    with what `start_group` has started in it; and ignore Ctrl+C, which a terminal sends to parent and children alike:
-    the parent decides what it ends. To be called from the main thread."""
+    with what `start_group` has started in it; and ignore Ctrl+C, and that the terminal is closed, both of which parent
+    and children are told alike: the parent decides what it ends. To be called from the main thread."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
     threading.Thread(target=_wait_for_parent, daemon=True).start()
 
@@ -65,12 +69,12 @@ def interrupts_blocked() -> Iterator[None]:
 
 @contextmanager
 def ended_in_order() -> Iterator[None]:
-    """Within, being told to end, or losing the terminal, raises `SystemExit`, so that every context is left. To be
-    entered in the main thread. Has no effect on Windows, nor on signals that are ignored, as under `nohup`."""
-    if sys.platform == "win32":
-        yield
-        return
-    heard = [number for number in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(number) == signal.SIG_DFL]
+    """Within, being told to end, or losing the terminal, raises `SystemExit`, so that every context is left; what
+    `start_group` has started is ended with it, even if the signal came before there was a context for that. To be
+    entered in the main thread. Hears no signals on Windows, nor those that are ignored, as under `nohup`."""
+    heard: list[int] = []
+    if sys.platform != "win32":
+        heard = [number for number in (signal.SIGTERM, signal.SIGHUP) if signal.getsignal(number) == signal.SIG_DFL]
 
     def leave(number: int, frame: FrameType | None) -> NoReturn:
         # Often both come, one after the other: the second must not disturb the leaving.
@@ -83,24 +87,49 @@ def ended_in_order() -> Iterator[None]:
             signal.signal(number, leave)
         yield
     finally:
+        for process in tuple(_groups):
+            kill_group(process)
         for number in heard:
             signal.signal(number, signal.SIG_DFL)
+
+
+def _raise_all(numbers: list[int]) -> None:
+    for number in numbers:
+        signal.raise_signal(number)
+
+
+@contextmanager
+def _handlers_put_off() -> Iterator[None]:
+    """Within, what Python does when a signal comes is put off until the end of the context. It is done in the main
+    thread alone, so nothing is to be put off elsewhere."""
+    came: list[int] = []
+    with contextlib.ExitStack() as stack:
+        # The last to be done, when all handlers are in their place again.
+        stack.callback(_raise_all, came)
+        if threading.current_thread() is threading.main_thread():
+            for number in signal.valid_signals():
+                handler = signal.getsignal(number)
+                if callable(handler):
+                    stack.callback(signal.signal, number, handler)
+                    signal.signal(number, lambda number, frame: came.append(number))
+        yield
 
 
 def start_group(arguments: str | list[str]) -> subprocess.Popen[str]:
     """Starts a program that is spoken to by lines of text, in a group of processes of its own. Raises `OSError` and
     `ValueError`."""
-    process = subprocess.Popen(
-        arguments,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-        errors="replace",
-        start_new_session=True,
-        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
-    )
-    _groups.add(process)
+    with _handlers_put_off(), _starting:
+        process = subprocess.Popen(
+            arguments,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            start_new_session=True,
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+        )
+        _groups.add(process)
     return process
 
 
@@ -124,9 +153,11 @@ def _strike(process: subprocess.Popen[str]) -> None:
 
 def _leave(*_: object) -> NoReturn:
     """Ends this process at once, and the groups it has started."""
-    for process in tuple(_groups):
-        _strike(process)
-    os._exit(0)
+    # What a signal does is put off while its own thread has the lock; a second signal may come here all the same.
+    with _starting:
+        for process in tuple(_groups):
+            _strike(process)
+        os._exit(0)
 
 
 class _Pool(ProcessPoolExecutor):

@@ -12,7 +12,7 @@ from game.core.reasons import BadInput
 from game.core.record import Seat, Takebacks
 from game.core.words import Message, msg
 from game.opponents.levels import LEVELS, Level, levels_in
-from saves.settings import Settings
+from saves.settings import MOST_PEOPLE, Settings
 from scenes.levels import COMPUTERS, split_level
 from scenes.stage.theme import PLAYERS
 
@@ -144,7 +144,7 @@ class Draft:
         """Names and colours of people to remember, those of this table first."""
         own = [seat for seat in self.laid() if seat.kind == "person"]
         names = {seat.name.casefold() for seat in own}
-        return tuple([*own, *(seat for seat in self.known_people if seat.name.casefold() not in names)][:12])
+        return tuple([*own, *(seat for seat in self.known_people if seat.name.casefold() not in names)][:MOST_PEOPLE])
 
     def _laid(self, seat: SeatDraft) -> Seat:
         if seat.person:

@@ -58,6 +58,11 @@ class Window:
         """Width and height of the surface in device pixels."""
         return self.surface.get_size()
 
+    @property
+    def size_beside_full(self) -> tuple[int, int]:
+        """The size that it has, or comes back to from full screen."""
+        return self._beside_full if self.fullscreen else self.size
+
     def refetch(self) -> None:
         """Take the surface anew after a change of size."""
         screen = pygame.display.get_surface()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+import io
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -19,6 +23,7 @@ from saves.records import Records
 from saves.settings import SettingsFile
 from scenes.program import Program
 from scenes.stage.loop import Stage
+from scenes.stage.window import Window
 from scenes.start import StartError, run
 from scenes.table.scene import TableScene
 from tests.scenes.driver import ASSETS
@@ -35,10 +40,12 @@ REFUSED = [
     (["--seats", "Ada"], "--game"),
     (["--continue", "--game", "corinth"], "--continue"),
     *((["--screenshot", name], name) for name in ("picture", "picture.xyz", ".png")),
+    (["--screenshot", ""], "--screenshot"),
     (["--game", "chess"], "no game"),
     (["--game", "../corinth"], "no game"),
     (["--game", "corinth", "--seats", "a,b,c,d,e"], "2 to 4"),
     (["--game", "corinth", "--seats", "Ada,hard:nobody"], "nobody"),
+    (["--game", "corinth", "--seats", "Ada,hard:"], "banker"),
     (["--game", "corinth", "--seats", "Ada,hard:banker@3600s"], "banker@3600s"),
     (["--game", "corinth", "--seats", "Ada,\udcff"], "--seats"),
     (["--game", "corinth", "--seats", "Ada, ada"], "twice"),
@@ -63,6 +70,18 @@ def test_what_cannot_be_is_refused_in_one_sentence(
     assert (status, told.out) == (2, "")
     assert told.err.count("\n") == 1 and part in told.err and len(told.err) < 300
     assert not (tmp_path / "data").exists()
+
+
+def test_an_empty_folder_is_not_the_current_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """As it comes about from a variable that is not set: nothing is to be kept where somebody happens to be."""
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as left:
+        main(["--data-dir", ""])
+    told = capsys.readouterr().err
+    assert left.value.code == 2 and "--data-dir" in told and told.count("\n") == 1
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_table_the_rules_refuse_is_refused_in_the_language_in_use(
@@ -155,6 +174,26 @@ def test_continue(tmp_path: Path, damage: str) -> None:
 
 
 @pytest.mark.parametrize("asked", [[], ["--continue"]])
+def test_nothing_to_continue(tmp_path: Path, asked: list[str]) -> None:
+    """There is the title, and it says so to whoever asked for the last game."""
+    found: list[tuple[str, list[str]]] = []
+
+    def look(program: Program) -> None:
+        def leave() -> None:
+            top = program.stage.scenes.top
+            found.append((top.name if top is not None else "", program.stage.toasts.texts))
+            program.stage.quit()
+
+        program.stage.later(0.1, leave)
+
+    options = arguments().parse_args([*asked, "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"])
+    assert run(options, look) == 0
+    ((name, toasts),) = found
+    assert (name, len(toasts)) == ("title", len(asked))
+    assert all("no unfinished game" in said for said in toasts)
+
+
+@pytest.mark.parametrize("asked", [[], ["--continue"]])
 @pytest.mark.parametrize("index", ["missing", "damaged", "earlier"])
 def test_the_last_game_is_found_without_an_index(tmp_path: Path, asked: list[str], index: str) -> None:
     """The title offers to go on with it, or `--continue` does; that a damaged index is made again is said."""
@@ -220,6 +259,22 @@ def test_a_fault_is_told_in_one_sentence_and_reported(
     opened.file.close()
 
 
+def test_a_fault_is_shown_where_the_terminal_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As for a program that was started from one and goes on without it."""
+
+    class Gone(io.StringIO):
+        def write(self, text: str) -> int:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    shown: list[str] = []
+    monkeypatch.setattr(Window, "close", lambda window, sentence="": shown.append(sentence))
+    monkeypatch.setattr(Stage, "run", lambda stage: 1 // 0)
+    monkeypatch.setattr(sys, "stderr", Gone())
+    assert run(arguments().parse_args(["--data-dir", str(tmp_path), "--size", "1366x768", "--mute"])) == 1
+    (report,) = places(tmp_path).reports.iterdir()
+    assert len(shown) == 1 and str(report) in shown[0]
+
+
 @pytest.mark.parametrize("kept", [True, False])
 def test_a_second_fault_does_not_hide_the_first(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, kept: bool
@@ -273,6 +328,36 @@ def test_ctrl_c_ends_the_program_at_any_moment(
         monkeypatch.setattr(Stage, "run", lambda stage: None)
     assert main([*asked, "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"]) == 130
     assert capfd.readouterr().err == "" and len(closed) == (moment != "close")
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="a signal of POSIX")
+@pytest.mark.parametrize("by", ["SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("closing", [False, True])
+def test_who_is_told_to_end_or_loses_the_terminal_ends_in_order(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: str, closing: bool
+) -> None:
+    """Everything that is kept at the end is kept, as when the window is closed; also where the second signal comes
+    while the program is being closed."""
+    close = Program.close
+
+    def close_slowly(program: Program) -> None:
+        os.kill(os.getpid(), signal.Signals[by])
+        close(program)
+
+    def end(program: Program) -> None:
+        program.change(keep=False, effects=0.25)
+        os.kill(os.getpid(), signal.Signals[by])
+
+    if closing:
+        monkeypatch.setattr(Program, "close", close_slowly)
+    before = signal.getsignal(signal.SIGHUP)
+    words = ["--game", "corinth", "--seats", "Ada,Bo", "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"]
+    assert run(arguments().parse_args(words), lambda program: program.stage.later(0.01, lambda: end(program))) == 0
+    assert signal.getsignal(signal.SIGHUP) == before
+    where = places(tmp_path)
+    assert len(list(where.pictures.iterdir())) == 1 and not list(where.locks.iterdir())
+    settings = SettingsFile(where)
+    assert not settings.load() and settings.settings.effects == 0.25
 
 
 def loaded(folder: Path) -> Library:

@@ -287,10 +287,28 @@ def test_files_that_cannot_be(run: Run, tmp_path: Path, command: str) -> None:
         '"corinth"',
         '{"game": "' + "x" * 10_000 + '"}',
         '{"a": 1, "a"}',
+        '{"a": 1, "a": 1}',
+        '{"' + "x" * 10_000 + '": 1, "' + "x" * 10_000 + '": 1}',
     ],
 )
 def test_json_that_is_no_position(run: Run, text: str) -> None:
     assert len(refused(run("legal", "-", stdin=text))) < 300
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+@pytest.mark.parametrize("player", [None, 0])
+def test_a_field_named_twice_is_refused(run: Run, game: str, player: int | None) -> None:
+    """Also the same value twice, and in an object within: whoever wrote that is not to be guessed at."""
+    state = games()[game].new(games()[game].min_players, "7")
+    seen = state if player is None else state.observation(player)
+    text = json.dumps(seen.to_json())
+    assert run("show", "-", stdin=text).status == 0
+    name = next(iter(seen.options))
+    for field, twice in (("turn", f'"turn": 0, "turn": {seen.turn}'), (name, f'"{name}": 1, "{name}":')):
+        cut = f'"{field}": {seen.turn}' if field == "turn" else f'"{field}":'
+        assert text.count(cut) == 1
+        done = run("show", "-", stdin=text.replace(cut, twice))
+        assert f'"{field}"' in refused(done) and done.json["reason"] == "field_repeated"
 
 
 @pytest.mark.parametrize("words", [[], ["nonsense"], ["legal"], ["--version"], ["new", "corinth", "x"], ["play"]])

@@ -1,5 +1,6 @@
 """Checks of JSON from outside, options, and content files: each fault is one sentence that names the place."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -79,6 +80,13 @@ def test_a_value_in_a_sentence_is_short(value: object) -> None:
     text = short(value)
     assert len(text) <= 40 and text == " ".join(text.split())
     text.encode("utf-8")
+
+
+def test_a_value_in_a_sentence_is_as_files_have_it() -> None:
+    """Whoever looks for it there finds no None and no True."""
+    for text in ("null", "true", "7", "1.5", '{"a": [null, false]}', '"é"'):
+        assert short(json.loads(text)) == text
+    assert short({1, 2}) == '"{1, 2}"', "what no file holds"
 
 
 def test_a_value_that_cannot_be_printed_is_named() -> None:

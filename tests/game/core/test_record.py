@@ -187,6 +187,7 @@ def test_line_ends_of_windows_are_read() -> None:
         (START.replace('"free"', '"sometimes"'), "not_one_of"),
         ("\n".join(line for line in START.split("\n") if not line.startswith("seats")), "missing"),
         (START.replace("moves:", 'seed: "another seed"\nmoves:'), "record_repeated"),
+        (START.replace('"pile": 12', '"pile": 12, "pile": 9'), "field_repeated"),
         (START.replace("moves:", "variaton: 3\nmoves:"), "unknown_field"),
         (START.replace("moves:", 'clock: {"minutes": 20}\nmoves:'), "unknown_field"),
         (START + "#\n" * (MOST_LINES + 1), "record_long"),

@@ -8,11 +8,14 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.opponents.bots import OutsideBot
 from game.opponents.processes import ended_in_order, pool
 from tests.game.commands import Run, refused
 
@@ -96,11 +99,15 @@ sys.exit(main())
 
 
 @POSIX
+@pytest.mark.parametrize("all_are_told", [False, True])
 @pytest.mark.parametrize(
     ("jobs", "by"), [(2, "SIGINT"), (2, "SIGTERM"), (2, "SIGHUP"), (2, "SIGKILL"), (1, "SIGTERM"), (1, "SIGHUP")]
 )
-def test_the_bots_of_a_match_end_with_it(tmp_path: Path, jobs: int, by: str) -> None:
-    """Also those of processes that are abandoned, and of a match that is told to end."""
+def test_the_bots_of_a_match_end_with_it(tmp_path: Path, jobs: int, by: str, all_are_told: bool) -> None:
+    """Also those of processes that are abandoned, and of a match that is told to end, by itself or, as a terminal that
+    is closed does, with the processes it plays in."""
+    if all_are_told and by == "SIGKILL":
+        pytest.skip("nothing that is killed can end anything")
     (tmp_path / "bot.py").write_text(BOT)
     started = tmp_path / "started"
     started.mkdir()
@@ -111,15 +118,64 @@ def test_the_bots_of_a_match_end_with_it(tmp_path: Path, jobs: int, by: str) -> 
         stderr=subprocess.PIPE,
         text=True,
         cwd=ROOT,
+        start_new_session=True,
     )
     for _ in range(600):
         if len(list(started.iterdir())) == jobs:
             break
         time.sleep(0.1)
-    os.kill(match.pid, signal.Signals[by])
+    (os.killpg if all_are_told else os.kill)(match.pid, signal.Signals[by])
     # The bots have its standard error: it is closed once all of them have ended.
     assert match.communicate(timeout=30)[0] == ""
     assert len(list(started.iterdir())) == jobs
+
+
+def start_amid_signals(by: int, started: Callable[[int], object]) -> None:
+    """Has a signal come whenever a program has just been started, before anybody knows of that."""
+    popen = subprocess.Popen
+
+    def start(arguments: list[str], **options: Any) -> subprocess.Popen[str]:
+        process = popen(arguments, **options)
+        started(process.pid)
+        signal.raise_signal(by)
+        return process
+
+    subprocess.Popen = start  # type: ignore[assignment, misc]
+
+
+@POSIX
+@pytest.mark.parametrize("by", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_bot_that_was_just_started_ends_with_its_match(monkeypatch: pytest.MonkeyPatch, by: str) -> None:
+    """Though the signal came before the match knew that there was something to end."""
+    started: list[int] = []
+    monkeypatch.setattr(subprocess, "Popen", subprocess.Popen)
+    start_amid_signals(signal.Signals[by], started.append)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises((KeyboardInterrupt, SystemExit)), ended_in_order(), OutsideBot("sleep 60"):
+            raise AssertionError("nobody has heard the signal")
+        assert signal.getsignal(signal.SIGINT) == signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert len(started) == 1 and not _alive(started[0])
+
+
+def _start_and_be_told_to_end(pids: Path) -> None:
+    start_amid_signals(signal.SIGTERM, lambda pid: pids.write_text(str(pid)))
+    OutsideBot("sleep 60").__enter__()
+
+
+@POSIX
+def test_a_bot_that_was_just_started_ends_with_the_process_it_plays_in(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    with pytest.raises(BrokenProcessPool), pool(1) as workers:
+        workers.submit(_start_and_be_told_to_end, pids).result()
+    pid = int(pids.read_text())
+    end = time.monotonic() + 20
+    while _alive(pid) and time.monotonic() < end:
+        # Whoever takes orphans in has yet to notice.
+        time.sleep(0.02)
+    assert not _alive(pid)
 
 
 @POSIX

@@ -9,10 +9,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.core.words import msg
+from saves.places import Places
 from saves.settings import LEAST_SPEED, MOST_SPEED
 from saves.trouble import SaveTrouble
 from scenes.program import Program
-from scenes.settings import AIRY_GAP, SettingsScene
+from scenes.settings import AIRY_GAP, SettingsScene, Valued
 from scenes.stage.options import SPEEDS, DisplayOptions
 from scenes.stage.widgets.slider import Slider
 from scenes.stage.widgets.toggle import Toggle
@@ -136,6 +138,27 @@ def test_what_the_command_line_overruled_stays(start: Start) -> None:
     assert driver.stage.options.ui_scale == 1.4
 
 
+def test_reset_and_undo_of_what_the_command_line_overruled(start: Start) -> None:
+    """As at first is as at first, here and now; taken back, all is in force as it was, and remembered as it was."""
+    program, driver = start((1920, 1080), 1.2, contrast=True)
+    driver.stage.sounds.set_volumes(mute=True)
+    program.change(effects=0.25)
+    program.enforce(full_screen=True)
+    before, in_force = kept(program), program.in_force
+    scene = opened(program, driver)
+    shown = {key: control.value for key, control in scene.controls.items() if isinstance(control, Valued)}
+    driver.click("reset")
+    driver.settle()
+    options = driver.stage.options
+    assert (options.ui_scale, options.high_contrast, driver.stage.window.fullscreen) == (1.0, False, False)
+    assert not driver.stage.sounds.volumes.mute and kept(program)["effects"] == 0.8
+    driver.click("reset")
+    driver.settle()
+    assert program.in_force == in_force and in_force["full_screen"] and in_force["ui_scale"] == 1.2
+    assert kept(program) == before
+    assert {key: control.value for key, control in scene.controls.items() if isinstance(control, Valued)} == shown
+
+
 def test_full_screen_by_key_is_remembered(start: Start) -> None:
     program, driver = start()
     opened(program, driver)
@@ -175,7 +198,27 @@ def test_the_size_of_the_window_is_remembered(start: Start) -> None:
     assert kept(program)["window"] == [1280, 720]
 
 
-def test_what_cannot_be_remembered_is_said_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_size_that_a_window_comes_back_to_is_not_remembered(start: Start) -> None:
+    """Perhaps the command line has asked for it, for this time."""
+    program, driver = start((1200, 700))
+    opened(program, driver)
+    for full in (True, False):
+        pygame.event.clear()
+        driver.key("F11")
+        driver.settle()
+        assert driver.stage.window.fullscreen is full
+    assert driver.stage.size == (1200, 700) and program.settings.window is None
+    # Where nobody manages windows, it may remain as large as the screen.
+    for size, remembered in (((1920, 1080), None), ((1280, 720), (1280, 720))):
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        driver.stage.dispatch([pygame.Event(pygame.WINDOWSIZECHANGED)])
+        driver.advance(1.1)
+        assert program.settings.window == remembered
+
+
+def test_what_cannot_be_remembered_is_said_once_and_so_is_that_it_can_again(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """LOOK: "Every setting is remembered"; where the disk does not let it, the person is told."""
     program, driver = start()
     program.show_title()
@@ -190,6 +233,26 @@ def test_what_cannot_be_remembered_is_said_once(start: Start, monkeypatch: pytes
         driver.settle()
     assert len(driver.toasts()) == 1 and "settings.json" in driver.toasts()[0]
     assert program.settings.mute
+    monkeypatch.undo()
+    program.change(confirmations=False)
+    driver.settle()
+    assert driver.toasts()[1:] == [program.words.say_key("saves.settings.saved_again")]
+    assert kept(program)["mute"] is True
+
+
+def test_what_was_found_at_the_start_is_over_when_settings_are_kept(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who was told before anything was changed that nothing is remembered is told when it is."""
+    unsaved = msg("saves.settings.unsaved", why=SaveTrouble("disk_full", path="here").message)
+    monkeypatch.setattr(Places, "why_unsaved", lambda places: unsaved)
+    program, driver = start()
+    program.show_title()
+    driver.settle()
+    driver.until(lambda: driver.toasts() == [program.words.say(unsaved)], 5)
+    program.change(mute=True)
+    driver.settle()
+    assert driver.toasts()[1:] == [program.words.say_key("saves.settings.saved_again")]
 
 
 def test_what_a_choice_offers_begins_with_a_capital(start: Start) -> None:
