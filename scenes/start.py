@@ -20,7 +20,6 @@ from game.core.record import Seat
 from game.core.words import Words, short
 from game.opponents.levels import LEVELS, level_at_table
 from game.opponents.processes import pool
-from game.opponents.valuers import style_named
 from game.registry import game_named
 from saves.places import places
 from saves.reports import keep_report
@@ -200,9 +199,6 @@ def _table(options: argparse.Namespace, words: Words) -> tuple[tuple[Seat, ...],
         for seat in seats:
             if seat.kind == "computer":
                 level_at_table(rules, seat.level)
-                if seat.level.endswith(":"):
-                    # A style is asked for, and none is called nothing.
-                    style_named(rules, "")
         plain(options.seed, 200, "--seed")
         return seats, resolve(rules.options, given)
     except BadInput as error:

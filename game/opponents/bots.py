@@ -18,7 +18,7 @@ from time import perf_counter
 from types import TracebackType
 from typing import IO, Self
 
-from game.core.checks import Fields
+from game.core.checks import Fields, fields_once
 from game.core.contract import State
 from game.core.reasons import BadInput, Reason, RulesError
 from game.core.words import Message, msg, short, words_for
@@ -63,7 +63,7 @@ def answer_to(line: str) -> dict[str, object]:
     (`{"iterations": 200, "seconds": null}`).
     """
     try:
-        data = json.loads(line)
+        data = json.loads(line, object_pairs_hook=fields_once)
     except (ValueError, RecursionError) as error:
         raise fault("request") from error
     fields = Fields(data, "request")
@@ -198,7 +198,9 @@ class OutsideBot:
         if not line:
             raise fault("bot_gone", command=short(self.command))
         try:
-            action = observation.game.parse_action(Fields(json.loads(line), "answer").text("action"))
+            action = observation.game.parse_action(
+                Fields(json.loads(line, object_pairs_hook=fields_once), "answer").text("action")
+            )
         except (ValueError, RecursionError, RulesError) as error:
             raise fault("bot_answer", command=short(self.command), answer=short(line)) from error
         if action not in observation.legal_actions():

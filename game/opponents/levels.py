@@ -118,7 +118,8 @@ def level_named(text: str) -> Level:
 def check_level(game: Game, text: str) -> Level:
     """The level of this name for a game; raises `BadInput` also for a style the game lacks."""
     level = level_named(text)
-    if level.style:
+    if ":" in text:
+        # Also for an empty one: no style is called nothing.
         style_named(game, level.style)
     return level
 

@@ -153,15 +153,16 @@ def test_bot_answers_line_by_line() -> None:
         json.dumps({**request, "level": "hard", "budget": {"iterations": 3, "seconds": None}}),
         json.dumps({**request, "observation": state.observation(1).to_json()}),
         json.dumps({**request, "level": "clever"}),
+        json.dumps(request)[:-1] + ', "level": "easy", "level": "hard"}',
     ]
     output = io.StringIO()
     commands.bot(io.StringIO("".join(line + "\n" for line in lines)), output)
     answers = [json.loads(line) for line in output.getvalue().splitlines()]
-    assert len(answers) == 5
+    assert len(answers) == 6
     legal = {state.game.action_text(action) for action in state.legal_actions()}
     assert answers[0]["action"] in legal
     assert answers[2]["action"] in legal
-    for refused in (answers[1], answers[3], answers[4]):
+    for refused in (answers[1], *answers[3:]):
         assert set(refused) == {"reason", "text", "rules"}
 
 

@@ -99,6 +99,12 @@ except OSError:
         refused(bot, "bot_early")
 
 
+def test_an_answer_that_names_its_action_twice_is_refused() -> None:
+    answer = '{"action": "roll 0", "action": "roll 0"}'
+    with OutsideBot(written(f"input(); print({answer!r}, flush=True); input()"), LONG) as bot:
+        refused(bot, "bot_answer")
+
+
 def test_an_answer_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "MOST_LETTERS", 1000)
     answer = json.dumps({"why": "x" * 1000, "action": "roll 0"})

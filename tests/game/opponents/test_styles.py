@@ -78,6 +78,8 @@ def test_a_style_changes_what_is_chosen() -> None:
 def test_styles_the_game_lacks_are_refused() -> None:
     with pytest.raises(BadInput, match='no style "miser"'):
         check_level(games()["corinth"], "hard:miser")
+    with pytest.raises(BadInput, match='no style ""'):
+        check_level(games()["corinth"], "hard:")
     assert level_named("hard:miser@20").style == "miser"
     with pytest.raises(BadInput):
         valuer_for(hand, "nothing", middle("lacks").observation(0))
