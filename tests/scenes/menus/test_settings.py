@@ -175,6 +175,20 @@ def test_the_size_of_the_window_is_remembered(start: Start) -> None:
     assert kept(program)["window"] == [1280, 720]
 
 
+def test_the_keyboard_stays_at_something_when_the_sheets_become_one(start: Start) -> None:
+    """The rows were put into another list, and the ring stayed around nothing."""
+    program, driver = start((1366, 768))
+    scene = opened(program, driver)
+    keyboard = driver.stage.keyboard
+    keyboard.set_focus(scene.controls["effects"], visible=True)
+    pygame.display.set_mode((900, 500), pygame.RESIZABLE)
+    driver.stage.dispatch([pygame.Event(pygame.WINDOWSIZECHANGED)])
+    driver.settle()
+    assert not scene.lists[1].items
+    assert keyboard.focus is not None and keyboard.focus.shown and keyboard.focus_visible
+    assert scene.root.rect.contains(keyboard.focus.rect)
+
+
 def test_what_cannot_be_remembered_is_said_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """LOOK: "Every setting is remembered"; where the disk does not let it, the person is told."""
     program, driver = start()
