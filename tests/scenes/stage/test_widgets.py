@@ -32,6 +32,23 @@ def test_toggle(driver: Driver, scene: Scene) -> None:
     assert seen == [True, False] and toggle.value
 
 
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_knob_of_a_toggle_does_not_slide_under_reduced_motion(driver: Driver, scene: Scene, reduced: bool) -> None:
+    """Movements go straight to their end, as everywhere."""
+    toggle = Toggle("toggle", "")
+    scene.root.add(toggle)
+    toggle.place(Rect(100, 100, 60, 50))
+    driver.stage.set_options(reduced_motion=reduced)
+    toggle.value = True
+    driver.settle()
+    there = driver.pixels()
+    toggle.value = False
+    driver.settle()
+    toggle.value = True
+    driver.advance(0.02)
+    assert (driver.pixels() == there) == reduced
+
+
 def test_slider_by_mouse_wheel_and_keys(driver: Driver, scene: Scene) -> None:
     seen: list[float] = []
     done: list[float] = []
