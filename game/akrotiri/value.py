@@ -24,6 +24,7 @@ from game.akrotiri.content import (
     TERRAINS,
     WORTH,
 )
+from game.akrotiri.cubes import by_colour, in_all
 from game.akrotiri.geometry import THERA
 from game.akrotiri.observation import level_of
 from game.akrotiri.outlook import Fit, earned, fit, missing
@@ -152,8 +153,7 @@ def sale(state: AkrotiriState, cubes: int) -> int:
     values = state.box.values
     size = len(values)
     total = 0
-    for colour in range(4):
-        count = cubes >> 8 * colour & 255
+    for colour, count in enumerate(by_colour(cubes)):
         if count:
             off = size - state.market[colour]
             for k in range(count):
@@ -365,7 +365,7 @@ def _hidden_maps(maps: tuple[int, ...], more: float) -> float:
 
 def _catch(shore: Shore, away: list[int], cargo: int) -> float:
     """The best load within reach of a boat."""
-    room = CAPACITY - cargo % 255
+    room = CAPACITY - in_all(cargo)
     if not room:
         return 0.0
     return max(0.0, max([worth - _LINK * away[label] for label, worth in shore.catches[room - 1]], default=0.0))
@@ -373,7 +373,7 @@ def _catch(shore: Shore, away: list[int], cargo: int) -> float:
 
 def best_loads(state: AkrotiriState, seat: int, most: int) -> list[int]:
     """The islands with cubes that promise most to a boat with room, by what its load would bring and the way there."""
-    room = CAPACITY - state.cargo[seat] % 255
+    room = CAPACITY - in_all(state.cargo[seat])
     away = links(state.sea, state.boats[seat])
     rated = [(_LINK * away[label] - _CATCH * sums[room - 1], label) for label, sums in loads_ashore(state)]
     rated.sort()
@@ -426,8 +426,8 @@ def _best_sums(values: tuple[int, ...], market: tuple[int, ...], cubes: int) -> 
     """What the best one, two and three of these cubes would bring."""
     size = len(values)
     best: list[int] = []
-    for colour, left in enumerate(market):
+    for left, count in zip(market, by_colour(cubes), strict=True):
         price = values[size - 1 - left] if left < size else 0
-        best += [price] * min(CAPACITY, cubes >> 8 * colour & 255)
+        best += [price] * min(CAPACITY, count)
     best.sort(reverse=True)
     return best[0], sum(best[:2]), sum(best[:3])

@@ -12,7 +12,7 @@ from functools import lru_cache
 from game.arnak.beside import beside
 from game.arnak.boards import BOOK, GLASS
 from game.arnak.content import ARRIVAL, GUARDIANS, ROUNDS, STACKS, TRACKS
-from game.arnak.player import Player
+from game.arnak.player import READY, Player
 from game.arnak.program import Tokens
 from game.arnak.score import points, points_but_cards
 from game.arnak.state import ArnakState
@@ -147,8 +147,8 @@ def _this_round(player: Player, cards: Tally, left: int) -> float:
             means += bool(GUARDIANS[guardian].boon_icons)
         worth += FIGURE * min(player.home, means)
     for helper in player.helpers:
-        if helper & 1:
-            worth += HELPER[helper >> 1]
+        if helper & READY:
+            worth += HELPER[helper]
     return worth
 
 
@@ -159,7 +159,7 @@ def _per_round(player: Player, cards: Tally) -> float:
     if count:
         worth = cards.use / count * min(5, count)
     for helper in player.helpers:
-        worth += HELPER[helper >> 1]
+        worth += HELPER[helper]
     return worth + 2 * FIGURE_LATER
 
 

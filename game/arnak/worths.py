@@ -89,8 +89,9 @@ HELPER: tuple[float, ...] = tuple(
     max(_program_worth(assistant.programs[side]), 0.9 if assistant.icons[side] else 0.0) * 0.9
     for assistant in ASSISTANTS
     for side in (0, 1)
+    for _ready in (0, 1)
 )
-"""A use of each side of each assistant."""
+"""A use of an assistant with the side that is up, by its entry among a player's `helpers`, ready or not."""
 BOON: tuple[float, ...] = tuple(
     0.8 if guardian.boon_icons else 0.7 * _program_worth(guardian.boon_program) for guardian in GUARDIANS
 )

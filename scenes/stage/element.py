@@ -235,8 +235,11 @@ class Element:
 
     @property
     def shown(self) -> bool:
-        """Whether it and everything above it is visible and on a stage."""
-        return self.attached and all(e.visible for e in self.ancestors())
+        """Whether it is in a tree that answers now, and it and everything above it is visible. A row out of sight is in
+        none, though it lives on its stage."""
+        root = self.root
+        stage = root._stage
+        return stage is not None and root in stage.roots() and all(e.visible for e in self.ancestors())
 
     # Place
 

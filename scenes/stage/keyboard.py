@@ -134,12 +134,15 @@ class Keyboard:
         focus = self.focus
         path, root = (focus.path, focus.root) if focus is not None else ("", None)
         yield
-        # A row that has left its column still is on its stage.
-        if focus is None or root is None or (focus.shown and focus.root in self._stage.roots()):
+        if focus is None or root is None or focus.shown:
             return
         found = _stop_at(root, path)
         others = self.focus_order() if found is None and self.focus_visible else []
         self.set_focus(nearest(focus, others) if others else found)
+        self.reveal()
+
+    def reveal(self) -> None:
+        """Brings what it is at into view, where it is in use."""
         if self.focus is not None and self.focus_visible:
             _reveal(self.focus)
 

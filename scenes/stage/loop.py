@@ -362,9 +362,14 @@ class Stage:
     def _draw_all(self, surface: Surface) -> None:
         self.scenes.draw(surface)
         focus = self.keyboard.focus
-        if focus is not None and self.keyboard.focus_visible and focus.shown:
-            draw_ring(surface, focus, self.theme, self.plates)
+        ringed = focus if focus is not None and self.keyboard.focus_visible and focus.shown else None
+        # Tooltips and toasts lie over the ring of what is below them, but a menu is among them itself.
+        in_menu = ringed is not None and ringed.root is self.overlay
+        if ringed is not None and not in_menu:
+            draw_ring(surface, ringed, self.theme, self.plates)
         self.overlay.render(surface)
+        if ringed is not None and in_menu:
+            draw_ring(surface, ringed, self.theme, self.plates)
         if self.router.held.holding:
             self.router.held.draw(surface)
             self.scenes.draw_above(surface)

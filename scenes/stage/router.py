@@ -224,11 +224,7 @@ class Router:
         if now.path == before.path or before.element is None:
             return False
         # Who presses one button of a bar after another, each in the place of the last, is hardly slower than that.
-        return apart < AT_ONCE and not self._there(before.element)
-
-    def _there(self, element: Element) -> bool:
-        """Whether an element is still on the screen."""
-        return element.shown and element.root in self._stage.roots()
+        return apart < AT_ONCE and not before.element.shown
 
     def _up(self, pos: Point) -> bool:
         self._pointer = pos

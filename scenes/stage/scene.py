@@ -174,10 +174,12 @@ class SceneStack:
             if self._laid.get(id(scene)) != state:
                 self._laid[id(scene)] = state
                 scene.root.rect = Rect((0, 0), self._stage.size)
-                scene.layout(self._stage.size)
-                for child in scene.root.children:
-                    if child.role == "dialog":
-                        child.place(scene.root.rect)
+                with self._stage.keyboard.kept():
+                    scene.layout(self._stage.size)
+                    for child in scene.root.children:
+                        if child.role == "dialog":
+                            child.place(scene.root.rect)
+                self._stage.keyboard.reveal()
 
     def draw(self, surface: Surface) -> None:
         """Draw what is seen, lowest first, and the rest of the old picture over it."""

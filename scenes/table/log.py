@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from game.core.telling import Weight
 from scenes.stage.element import Element
+from scenes.stage.keys import chord
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
@@ -111,11 +112,15 @@ class Log(Element):
         """Scrolls three lines a step."""
         return self._scroll_by(-steps * 3 * self.stage.text.line_height("small"))
 
+    @property
+    def focusable(self) -> bool:
+        """Only what can be scrolled: for the keyboard, which from here also comes to the lines that can be read."""
+        return self._height > self.room.h
+
     def key(self, event: pygame.Event) -> bool:
         """Scrolls by arrows and pages."""
-        line = self.stage.text.line_height("small")
-        steps = {pygame.K_UP: -line, pygame.K_DOWN: line, pygame.K_PAGEUP: -self.rect.h, pygame.K_PAGEDOWN: self.rect.h}
-        return event.key in steps and self._scroll_by(steps[event.key])
+        line, page = self.stage.text.line_height("small"), self.room.h
+        return self._scroll_by({"Up": -line, "Down": line, "PageUp": -page, "PageDown": page}.get(chord(event), 0))
 
     def draw(self, surface: Surface) -> None:
         """Draws the lines that are in sight."""

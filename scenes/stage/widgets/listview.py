@@ -85,9 +85,14 @@ class ListView(Control, Generic[T]):
         self.invalidate()
 
     def scroll_to(self, pixels: float) -> None:
-        """Scroll so that `pixels` of the list are above the top edge."""
+        """Scroll so that `pixels` of the list are above the top edge. From a row that goes out of view the keyboard
+        comes to the list itself."""
+        focused = self._focused_row()
         self._scroll = float(min(self.scroll_most, max(0.0, pixels)))
         self._show_rows()
+        row = self._made.get(focused)
+        if focused >= 0 and (row is None or not row.rect.colliderect(self.rect)):
+            self.stage.keyboard.set_focus(self)
         self.invalidate()
 
     def reveal(self, element: Element) -> None:
@@ -106,7 +111,8 @@ class ListView(Control, Generic[T]):
             self.scroll_to(bottom - self.rect.h)
 
     def arrange(self) -> None:
-        """Measure all rows and show those in view."""
+        """Measure all rows and show those in view, among them the one in which the keyboard is in use."""
+        focused = self._focused_row() if self.stage.keyboard.focus_visible else -1
         self._forget_rows()
         gap = self.stage.theme.px(self.gap) if self.gap else 0
         tops = [0]
@@ -115,6 +121,15 @@ class ListView(Control, Generic[T]):
         self._tops = tops
         self._scroll = min(self._scroll, float(self.scroll_most))
         self._show_rows()
+        if 0 <= focused < len(self._items):
+            now = self._focused_row()
+            self.reveal_index(focused if now < 0 else now)
+
+    def _focused_row(self) -> int:
+        """The row that the keyboard is at, or at something in it; -1 for none."""
+        focus = self.stage.keyboard.focus
+        above = set(focus.ancestors()) if focus is not None else set()
+        return next((index for index, row in self._made.items() if row in above), -1)
 
     def draw_over(self, surface: Surface) -> None:
         """The bar, when there is more than fits."""

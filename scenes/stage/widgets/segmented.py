@@ -55,7 +55,7 @@ class Segment(Control, Generic[V]):
             step = {"Up": -1, "Down": 1}.get(chord(event))
         if step is None:
             return super().key(event)
-        self._owner.step(step)
+        self._owner.go_to(self._index + step)
         return True
 
 
@@ -162,11 +162,9 @@ class Segmented(Control, Generic[V]):
             if self.on_change is not None:
                 self.on_change(value)
 
-    def step(self, by: int) -> None:
-        """Choose a neighbour and focus it."""
-        values = [value for value, _ in self.choices]
-        now = values.index(self._value) if self._value in values else 0
-        index = min(len(values) - 1, max(0, now + by))
+    def go_to(self, index: int) -> None:
+        """Choose by keyboard, at most the first or the last, and focus it."""
+        index = min(len(self.choices) - 1, max(0, index))
         self.choose(index)
         self.stage.keyboard.set_focus(self.children[index])
 

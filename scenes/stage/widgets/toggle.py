@@ -61,7 +61,7 @@ class Toggle(Control):
         """Draw well, knob and words."""
         stage, theme = self.stage, self.stage.theme
         lift = self.lift()
-        slide = self.glide(self._slide, 1.0 if self._value else 0.0, 0.14)
+        slide = self.glide(self._slide, 1.0 if self._value else 0.0, 0.0 if stage.options.reduced_motion else 0.14)
         track = align((theme.px(60), theme.px(32)), self.rect, 0.0, 0.5)
         stage.panels.draw(surface, "well", track)
         fill = track.inflate(-theme.px(6), -theme.px(6))

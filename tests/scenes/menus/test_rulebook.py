@@ -19,6 +19,7 @@ from scenes.rulebook import RulebookScene
 from scenes.rulebook import book as books
 from scenes.rulebook.book import MARKS, parse, source
 from scenes.rulebook.facts import chapter
+from scenes.rulebook.page import BlockRow
 from scenes.rulebook.search import HIT, found, looked_for, marked
 from scenes.stage.markup import plain
 from scenes.words import screen_words
@@ -250,6 +251,20 @@ def test_links_go_on_in_the_same_book(start: Start) -> None:
     driver.key("Backspace")
     driver.settle()
     assert next(r for r in scene.chapters if r.selected).block.anchor == "5"
+
+
+def test_who_follows_a_link_by_keyboard_goes_on_in_the_page(start: Start) -> None:
+    """A ring was left where the link had been, and the next arrow led to the way back."""
+    program, driver = start()
+    scene = opened(program, driver, "corinth/7")
+    keyboard = driver.stage.keyboard
+    link = next(row for row in scene.page.children if isinstance(row, BlockRow) and row.focusable)
+    keyboard.set_focus(link, visible=True)
+    driver.key("Enter")
+    driver.settle()
+    assert not link.shown and keyboard.focus is scene.page and keyboard.focus_visible
+    driver.key("Tab")
+    assert keyboard.focus is not None and scene.page in keyboard.focus.ancestors()
 
 
 def test_the_page_comes_back_to_where_it_stood(start: Start) -> None:

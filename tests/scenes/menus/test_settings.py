@@ -216,6 +216,20 @@ def test_the_size_that_a_window_comes_back_to_is_not_remembered(start: Start) ->
         assert program.settings.window == remembered
 
 
+def test_the_keyboard_stays_at_something_when_the_sheets_become_one(start: Start) -> None:
+    """The rows were put into another list, and the ring stayed around nothing."""
+    program, driver = start((1366, 768))
+    scene = opened(program, driver)
+    keyboard = driver.stage.keyboard
+    keyboard.set_focus(scene.controls["effects"], visible=True)
+    pygame.display.set_mode((900, 500), pygame.RESIZABLE)
+    driver.stage.dispatch([pygame.Event(pygame.WINDOWSIZECHANGED)])
+    driver.settle()
+    assert not scene.lists[1].items
+    assert keyboard.focus is not None and keyboard.focus.shown and keyboard.focus_visible
+    assert scene.root.rect.contains(keyboard.focus.rect)
+
+
 def test_what_cannot_be_remembered_is_said_once_and_so_is_that_it_can_again(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -141,3 +141,39 @@ def test_a_list_without_stops_makes_no_more_rows_for_the_keyboard(driver: Driver
     view.place(Rect(100, 100, 400, 300))
     view.scroll_to(3000)
     assert len(view.children) <= 18
+
+
+def test_the_keyboard_stays_with_a_list_whose_row_goes_out_of_sight(driver: Driver, scene: Scene) -> None:
+    """It was left on a row that was nowhere: a ring around nothing, and Tab began again from the first thing of all."""
+    rows = [Element(str(i), on_click=lambda: None) for i in range(40)]
+    for row in rows:
+        # As those of the menus are, so that they can be measured before they are seen.
+        row.attach(driver.stage)
+    view = ListView("list", lambda item, i: rows[i], lambda item, width: 50, range(40))
+    other = Button("first", "", lambda: None, rect=Rect(100, 20, 300, 40))
+    scene.root.add(other, view)
+    view.place(Rect(100, 100, 400, 160))
+    keyboard = driver.stage.keyboard
+    for far in (1500, 110):
+        view.scroll_to(0)
+        keyboard.set_focus(rows[1], visible=True)
+        view.scroll_to(far)
+        driver.advance(0.1)
+        assert rows[1].shown == (far == 110)
+        assert keyboard.focus is view and keyboard.focus_visible
+
+
+@pytest.mark.parametrize("visible", [True, False])
+def test_what_the_keyboard_is_at_stays_in_sight_when_a_list_becomes_smaller(
+    driver: Driver, scene: Scene, visible: bool
+) -> None:
+    """Unless the keyboard is not in use: then the list stays where it stood."""
+    rows = [Element(str(i), on_click=lambda: None) for i in range(40)]
+    view = ListView("list", lambda item, i: rows[i], lambda item, width: 50, range(40))
+    scene.root.add(view)
+    view.place(Rect(100, 100, 400, 300))
+    keyboard = driver.stage.keyboard
+    keyboard.set_focus(rows[5], visible=visible)
+    view.place(Rect(100, 100, 400, 120))
+    assert view.scroll == (180 if visible else 0)
+    assert not visible or (keyboard.focus is rows[5] and view.rect.contains(rows[5].rect))

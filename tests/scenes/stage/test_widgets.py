@@ -8,9 +8,11 @@ from pygame import Rect
 
 from scenes.stage.element import Element
 from scenes.stage.keys import chord
+from scenes.stage.plates import ring_widths
+from scenes.stage.ring import AIR
 from scenes.stage.scene import Scene
 from scenes.stage.widgets import Button, Label, Segmented, Select, Slider, TextField, Toggle, textfield
-from tests.scenes.driver import Driver
+from tests.scenes.driver import Driver, colour_at
 
 
 @pytest.fixture
@@ -28,6 +30,23 @@ def test_toggle(driver: Driver, scene: Scene) -> None:
     assert seen == [True, False] and not toggle.value
     toggle.value = True
     assert seen == [True, False] and toggle.value
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_knob_of_a_toggle_does_not_slide_under_reduced_motion(driver: Driver, scene: Scene, reduced: bool) -> None:
+    """Movements go straight to their end, as everywhere."""
+    toggle = Toggle("toggle", "")
+    scene.root.add(toggle)
+    toggle.place(Rect(100, 100, 60, 50))
+    driver.stage.set_options(reduced_motion=reduced)
+    toggle.value = True
+    driver.settle()
+    there = driver.pixels()
+    toggle.value = False
+    driver.settle()
+    toggle.value = True
+    driver.advance(0.02)
+    assert (driver.pixels() == there) == reduced
 
 
 def test_slider_by_mouse_wheel_and_keys(driver: Driver, scene: Scene) -> None:
@@ -123,6 +142,17 @@ def test_segmented(driver: Driver, scene: Scene) -> None:
     assert seen == [3, 2, 1] and choice.value == 1
 
 
+def test_arrows_go_on_from_the_choice_that_the_keyboard_is_at(driver: Driver, scene: Scene) -> None:
+    """Which Tab may have left behind, or gone past: Right went to the left where it was counted from the value."""
+    choice = Segmented("speed", [(i, str(i)) for i in range(4)], 0)
+    scene.root.add(choice)
+    choice.place(Rect(100, 100, 400, 52))
+    driver.key("Tab", "Tab", "Tab")
+    assert driver.stage.keyboard.focus is choice.children[2] and choice.value == 0
+    driver.key("Right")
+    assert driver.stage.keyboard.focus is choice.children[3] and choice.value == 3
+
+
 def test_select_opens_a_menu(driver: Driver, scene: Scene) -> None:
     seen: list[str] = []
     select = Select("level", [("a", "Easy"), ("b", "Medium"), ("c", "Hard")], "a", seen.append)
@@ -157,6 +187,21 @@ def test_the_keyboard_comes_back_from_a_menu(driver: Driver, scene: Scene) -> No
     driver.click("level")
     driver.click((900, 100))
     assert not driver.has("menu") and keyboard.focus is None
+
+
+def test_the_ring_is_seen_on_a_line_of_a_menu(driver: Driver, scene: Scene) -> None:
+    """The menu lies over the scene, and lay over the ring too: only a pale light told where the keyboard was."""
+    select = Select("level", [("a", "Easy"), ("b", "Medium"), ("c", "Hard")], "a")
+    scene.root.add(select)
+    select.place(Rect(100, 300, 240, 48))
+    driver.key("Tab", "Enter", "Down")
+    driver.settle()
+    keyboard, stage = driver.stage.keyboard, driver.stage
+    line = keyboard.focus
+    assert line is driver.find("menu/option1") and line.root is stage.overlay
+    dark, bright, edge = ring_widths(stage.theme)
+    at = (line.rect.centerx, line.rect.y - stage.theme.px(AIR) - edge - bright - dark // 2 - 1)
+    assert colour_at(stage.surface, at) == stage.theme.palette.focus_edge
 
 
 def test_text_field(driver: Driver, scene: Scene) -> None:

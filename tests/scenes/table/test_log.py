@@ -70,6 +70,38 @@ def test_the_newest_line_stands_at_the_foot_and_no_letters_are_cut_above() -> No
         table.close()
 
 
+def test_the_keyboard_scrolls_the_log_and_looks_back_from_its_lines() -> None:
+    """It scrolled by the wheel alone: Tab did not stop at it, and what had gone out of sight could not be read."""
+    table = CorinthTable(2, (0, 1), seed="log")
+    try:
+        table.play(seed=1, most=40)
+        driver, log = table.driver, table.scene.log
+        keyboard, newest = driver.stage.keyboard, log.children[-1].label
+        driver.key("Tab")
+        while keyboard.focus is not log:
+            driver.key("Tab")
+            assert keyboard.focus is not keyboard.focus_order()[0], "Tab does not stop at the log"
+        driver.key(*("PageUp",) * 60)
+        first = table.scene.story.lines[0].text
+        assert log.children[0].label == first
+        driver.key("Shift+Up")
+        line = keyboard.focus
+        assert line is not None and line.parent is log and line.label != newest
+        driver.key("Enter")
+        assert table.scene.conductor.watching and table.scene.conductor.shown < table.scene.session.position
+    finally:
+        table.close()
+
+
+def test_a_log_that_shows_all_it_has_is_no_stop_for_the_keyboard() -> None:
+    table = CorinthTable(2, (0, 1), seed="log")
+    try:
+        assert table.wait()
+        assert table.scene.log not in table.driver.stage.keyboard.focus_order()
+    finally:
+        table.close()
+
+
 def test_the_score_card_lights_what_earns_points() -> None:
     table = CorinthTable(2, (0, 1), seed="card")
     try:
