@@ -165,7 +165,7 @@ class Arrangement:
             element.place(rect)
         for slip in (parts.advice, parts.review):
             slip.lay(rest, log, recap)
-        # What is explained is read once and must be whole: with large letters it may lie over the rail.
+        # What is explained must be whole: rather than in many small parts it may lie over the rail.
         parts.steps.lay(rail.union(rest), log, recap, [card.rect for card in parts.rail.cards])
         self.areas = replace(self.areas, status=status)
 
