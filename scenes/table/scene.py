@@ -93,6 +93,7 @@ class TableScene(Scene):
         self._view_asks: str | None = None
         """What the view asks instead of the rules."""
         self.arrangement = self._arranged()
+        self.ahead = self.stage.sprites.read_ahead(self.view.coming_pictures)
 
     # Its parts
 

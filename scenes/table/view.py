@@ -181,6 +181,12 @@ class GameView(ABC):
         return False
 
     @property
+    def coming_pictures(self) -> Sequence[str]:
+        """How the names of those pictures begin that may be shown for the first time in the course of a game: they are
+        read while nothing moves, for in the frame in which one is shown that would be seen."""
+        return ()
+
+    @property
     def pages(self) -> Sequence[Page]:
         """What is explained when it comes for the first time, in order."""
         return ()

@@ -35,6 +35,8 @@ LEAST_STRIP = 132
 
 NOWHERE = Rect(0, 0, 1, 1)
 """Where sheets lie that are not shown large."""
+PICTURES = ("corinth/built_", "corinth/quill", "corinth/steward_")
+"""How the names of pictures begin that come in the course of a game."""
 
 
 class CorinthView(GameView):
@@ -128,6 +130,11 @@ class CorinthView(GameView):
         self.minis.light(names, seat)
         self.hand.lit = (names, seat)
         self.hand.paint()
+
+    @property
+    def coming_pictures(self) -> Sequence[str]:
+        """See `GameView`."""
+        return PICTURES
 
     @property
     def pages(self) -> Sequence[Page]:
