@@ -148,7 +148,8 @@ class Boats:
         self._soft.clear()
 
     def settle(self, model: Model, docks: Mapping[str, DockPlace], frame: Frame) -> None:
-        """Puts every boat to its dock."""
+        """Puts every boat to its dock, along its lane however it came there: a position looks the same whatever led to
+        it."""
         for seat, entry in enumerate(model.seats):
             if entry.dock is None or entry.dock not in docks:
                 self.shows.pop(seat, None)
@@ -159,6 +160,7 @@ class Boats:
                 self.shows[seat] = BoatShow(dock.berth, moored(dock, frame))
             else:
                 show.at, show.wake, show.lift, show.clear = dock.berth, None, 0.0, 1.0
+                show.heading = moored(dock, frame)
         self.fly(model, docks, frame)
 
     def fly(self, model: Model, docks: Mapping[str, DockPlace], frame: Frame) -> None:
