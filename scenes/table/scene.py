@@ -343,8 +343,9 @@ class TableScene(Scene):
 
     @property
     def kept_clear(self) -> tuple[Rect, ...]:
-        """The bar: what a tooltip tells of is often done there."""
-        return (self.bar.rect,)
+        """The bar: what a tooltip tells of is often done there; and what is lit on the boards, which it tells of as
+        well."""
+        return (self.bar.rect, *self.view.lit)
 
     @property
     def told_at(self) -> Rect | None:

@@ -172,6 +172,11 @@ class GameView(ABC):
         an empty list puts the light out."""
 
     @property
+    def lit(self) -> Sequence[Rect]:
+        """Where that light is: what is told meanwhile leaves it free where it can."""
+        return ()
+
+    @property
     def unseated(self) -> tuple[SeatLook, ...]:
         """Those who play and score without a seat, numbered after the seats: an automatic rival."""
         return ()

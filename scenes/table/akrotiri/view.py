@@ -293,6 +293,11 @@ class AkrotiriView(GameView):
         self.table.stage.invalidate()
 
     @property
+    def lit(self) -> Sequence[Rect]:
+        """See `GameView`."""
+        return [mark.rect for mark in self.sea.overlay.lights]
+
+    @property
     def coming_pictures(self) -> Sequence[str]:
         """See `GameView`."""
         return PICTURES

@@ -257,6 +257,11 @@ class ArnakView(GameView):
         return None
 
     @property
+    def lit(self) -> Sequence[Rect]:
+        """See `GameView`."""
+        return self.hand.lit
+
+    @property
     def coming_pictures(self) -> Sequence[str]:
         """See `GameView`."""
         return PICTURES

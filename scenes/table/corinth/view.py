@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.core.contract import State
 from game.core.events import Event
 from game.core.pending import asked
+from game.corinth.content import SLOTS
 from game.corinth.phases import SHOP, WALK
 from game.corinth.state import CorinthState
 from scenes.stage.dice.tray import TrayPainter
@@ -130,6 +131,13 @@ class CorinthView(GameView):
         self.minis.light(names, seat)
         self.hand.lit = (names, seat)
         self.hand.paint()
+
+    @property
+    def lit(self) -> Sequence[Rect]:
+        """See `GameView`."""
+        names, seat = self.hand.lit
+        berths = [self.harbour.berth(i) for i, slot in enumerate(SLOTS) if f"slot {slot}" in names and seat is not None]
+        return [*self.sheets[self.table.viewer].lights.values(), *berths]
 
     @property
     def coming_pictures(self) -> Sequence[str]:
