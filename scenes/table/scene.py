@@ -480,6 +480,7 @@ class TableScene(Scene):
         self.view.glows.gather(self.stage)
         self.refresh()
         self.guidance.offer(state)
+        self.stage.router.take_up_again()
         self.stage.keyboard.lead()
 
     def refresh(self) -> None:
