@@ -96,8 +96,10 @@ class Arnak(Game):
         if action[0] == notation.RIVAL and uncertain(after):
             return True
         drawn, rescue, temple = after.drawn[:], after.rescue_seen, after.temple_seen
+        # Of a rescue stack of one everybody knows all.
+        hidden = len(after.rescue) > 1
         after.act(action)
-        return drawn != after.drawn or rescue != after.rescue_seen or temple != after.temple_seen
+        return drawn != after.drawn or (hidden and rescue != after.rescue_seen) or temple != after.temple_seen
 
     def done_by_earlier_rules(self, rules: int, state: State) -> Action | None:
         """See `Game` and `game.arnak.earlier_rules`."""

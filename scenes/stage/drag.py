@@ -152,6 +152,8 @@ class HeldPiece:
         self._vx = self._vy = 0.0
         self._angle = 0.0
         self._lift = Eased()
+        self.interrupted = ""
+        """The path of what a click had taken up and a change of size put down; "" for nothing."""
         self._gliding: dict[Element, Timeline] = {}
         """What is still on its way back to where it was taken, and how."""
 
@@ -173,18 +175,20 @@ class HeldPiece:
         area.center = self.rect.center
         return area
 
-    def pick(self, element: Element, by: str, pos: Point | None) -> bool:
-        """Take a piece up; false when nothing accepts it now (then its reason is told)."""
+    def pick(self, element: Element, by: str, pos: Point | None, *, again: bool = False) -> bool:
+        """Take a piece up; false when nothing accepts it now (then its reason is told). `again`: without a word or a
+        sound, since nobody does anything."""
         drag = element.drag
         if drag is None or not element.enabled:
             element.refuse()
             return False
         places = [place for place in drag.places() if place.shown]
         if not places:
-            sentence = drag.why_not(None) if drag.why_not else None
+            sentence = drag.why_not(None) if drag.why_not and not again else None
             if sentence:
                 self._stage.toast(sentence, kind="refused", near=element.rect)
             return False
+        self.interrupted = ""
         if element in self._gliding:
             self._gliding[element].skip()
         self.source, self._drag, self.by, self.places = element, drag, by, places
@@ -208,7 +212,8 @@ class HeldPiece:
         element.dimmed = True
         for place in places:
             place.targeted = True
-        self._stage.sounds.play("pick")
+        if not again:
+            self._stage.sounds.play("pick")
         if drag.on_pick:
             drag.on_pick()
         return True
@@ -294,6 +299,7 @@ class HeldPiece:
 
     def put_back(self, *, glide: bool = True) -> None:
         """Give up: the piece glides back to where it was, or is there at once."""
+        self.interrupted = ""
         source = self.source
         if source is None:
             return
@@ -310,8 +316,10 @@ class HeldPiece:
 
     def settle(self) -> None:
         """Have what is held, and all that is on its way back, at once where it was taken, as when the pictures and
-        places of all things change."""
+        places of all things change. What a click took up is remembered as `interrupted`."""
+        taken = self.source.path if self.source is not None and self.by == "click" else self.interrupted
         self.put_back(glide=False)
+        self.interrupted = taken
         for line in list(self._gliding.values()):
             line.skip()
 

@@ -1,7 +1,7 @@
 """The stage: window, clock, scenes and services in one object, and the loop that keeps them going.
 
 A frame is: events to elements, time to scenes and tweens, and a new picture if anything has changed. Nothing is drawn
-when nothing changes; when nothing moves the loop sleeps and looks ten times a second.
+when nothing changes; when nothing moves the loop does what can be done ahead, then sleeps and looks ten times a second.
 """
 
 from __future__ import annotations
@@ -396,12 +396,24 @@ class Stage:
             self.relayout()
         self.invalidate()
 
+    def _do_ahead(self) -> bool:
+        """Do a piece of what the scene can do ahead; false if there is none."""
+        top = self.scenes.top
+        if top is None:
+            return False
+        try:
+            next(top.ahead)
+        except StopIteration:
+            return False
+        return True
+
     def _lively(self) -> bool:
         return bool(self._damage) or self.animating
 
     def gather(self) -> list[pygame.Event]:
-        """Events now; when nothing moves, wait for one, but no longer than until the next thing is due."""
-        if self._lively():
+        """Events now; when nothing moves, do a piece of what can be done ahead, or else wait for one, but no longer
+        than until the next thing is due."""
+        if self._lively() or self._do_ahead():
             return pygame.event.get()
         wait = IDLE_SECONDS
         now = self.clock.now()

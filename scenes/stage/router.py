@@ -93,6 +93,16 @@ class Router:
         is not explained or enlarged: one looks at what the click has changed, and that must not be covered."""
         return self._resting
 
+    def take_up_again(self) -> None:
+        """Take up again what a change of size put down, if the top scene lets it be taken up now."""
+        scene, path = self._stage.scenes.top, self.held.interrupted
+        if scene is None or not path:
+            return
+        self.held.interrupted = ""
+        with contextlib.suppress(KeyError):
+            if self.held.pick(scene.root.find(path), "click", self._pointer, again=True) and self._pointer is not None:
+                self.held.move(self._pointer)
+
     # Finding
 
     def element_at(self, pos: Point) -> Element | None:

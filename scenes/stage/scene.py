@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -31,6 +31,9 @@ class Scene:
         self.stage = stage
         self.root = Element("root", role="scene")
         self.root.attach(stage)
+        self.ahead: Iterator[None] = iter(())
+        """Work that can be done before its result is needed, in pieces: one in each turn of the loop in which nothing
+        moves and nothing has happened. For subclasses."""
         self.left_at = ""
         """The path of what the keyboard was at when another scene was put on this one; "" for nothing."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pygame
@@ -9,6 +10,7 @@ from pygame import Rect, Surface
 
 from .cache import surface_cache
 from .shapes import masked, rounded, shadow_of
+from .work import Work
 
 ENDINGS = ("webp", "png", "jpg")
 
@@ -19,12 +21,14 @@ class Sprites:
     A picture that is missing raises FileNotFoundError with its name; ask `has` where a picture is optional.
     """
 
-    def __init__(self, folder: Path, megabytes: int = 96) -> None:
+    def __init__(self, folder: Path, megabytes: int = 48) -> None:
         self._folder = folder
         self._paths: dict[str, Path | None] = {}
         self._sizes: dict[str, tuple[int, int]] = {}
         self._cache = surface_cache(megabytes)
         self._extra = surface_cache(24)
+        self._stored = surface_cache(64)
+        """Pictures as they are stored, for any size that is asked for: to read one takes longer than to scale it."""
 
     def has(self, name: str) -> bool:
         """Whether there is a picture of this name."""
@@ -39,7 +43,7 @@ class Sprites:
     def get(self, name: str, size: tuple[int, int] | None = None, *, cover: bool = False) -> Surface:
         """The picture, stretched to `size`; with `cover`, filling it without distortion, cut at the edges."""
         if size is None:
-            return self._cache.get(name, lambda: self._load(name))
+            return self._stored.get(name, lambda: self._read(name))
         return self._cache.get((name, size, cover), lambda: self._scaled(name, size, cover))
 
     def rounded(self, name: str, size: tuple[int, int], radius: int) -> Surface:
@@ -51,6 +55,15 @@ class Sprites:
     def shadow(self, name: str, size: tuple[int, int], blur: int, alpha: int = 130) -> Surface:
         """The soft shadow of the picture at `size`; `blur` pixels larger on every side."""
         return self._extra.get((name, size, blur, alpha), lambda: shadow_of(self.get(name, size), blur, alpha))
+
+    def read_ahead(self, beginnings: Iterable[str]) -> Work[None]:
+        """Read the pictures whose names begin so, a picture at a time, before they are shown for the first time."""
+        for beginning in beginnings:
+            folder, _, start = beginning.rpartition("/")
+            for name in sorted({f"{folder}/{path.stem}" for path in (self._folder / folder).glob(f"{start}*")}):
+                if self.has(name) and name not in self._stored:
+                    self.get(name)
+                    yield
 
     def clear(self) -> None:
         """Forget all sizes, as when the window has changed."""
@@ -69,6 +82,10 @@ class Sprites:
         return self._paths[name]
 
     def _load(self, name: str) -> Surface:
+        """A picture as it is stored, not kept unless it is kept already: most are shown at a single size."""
+        return self.get(name) if name in self._stored else self._read(name)
+
+    def _read(self, name: str) -> Surface:
         path = self._path(name)
         if path is None:
             raise FileNotFoundError(f"picture {name} is not installed in {self._folder}")

@@ -6,6 +6,7 @@ an opening bracket.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -158,53 +159,94 @@ def break_lines(spans: Sequence[Span], width: float | None, measure: Measure, mo
 
     No paragraph ends with a single word on a line where another may come down to it; but of more than `most` lines each
     holds what it can, since some of them will be cut. The further lines of a paragraph that begins with `INDENT`s begin
-    with as many.
+    with as many. None of the lines of a paragraph that ends with a part in the column at the right reaches into that.
     """
     rows = _rows(spans, width, measure)
     if width is not None and (most is None or len(rows) <= most):
         for above, last in pairwise(rows):
             if last is rows[-1] or last.words[-1].ends_line:
-                _keep_company(above.words, last.words, width - _width_of(last.lead, measure), measure)
+                _keep_company(above.words, last.words, last.room - _width_of(last.lead, measure), measure)
     return [_line(row) for row in rows]
 
 
 @dataclass(slots=True)
 class _Row:
-    """A line: the indent it has from its paragraph, and its words."""
+    """A line: the indent it has from its paragraph, how wide all but a part in the column at the right may be, and its
+    words."""
 
     lead: Span | None
+    room: float
     words: list[Word]
 
 
 def _rows(spans: Sequence[Span], width: float | None, measure: Measure) -> list[_Row]:
     """The words of each line, each line with as many as it can hold."""
-    rows = [_Row(None, [])]
-    lead: Span | None = None
-    used = space = 0.0
-    begins = True
+    if width is None:
+        width = math.inf
     pending: list[Word] = list(reversed(words(spans)))
+    column = max((_column_part(word, measure) for word in pending), default=0.0)
+    rows: list[_Row] = []
+    begins = True
     while pending:
-        word = pending.pop()
         if begins:
-            lead, begins = _indent(word), False
-        size, wide = _size(word, measure), _width_of(lead, measure)
-        if width is not None and word.pieces and used + space + size > width:
+            lead, room = _indent(pending[-1]), width - column if _has_column(pending) else width
+            rows.append(_Row(None, room, []))
+            used = space = 0.0
+            begins = False
+        word = pending.pop()
+        size = _bare_size(word, measure)
+        if word.pieces and used + space + size > room:
             if rows[-1].words:
-                rows.append(_Row(lead, []))
-                used, space = wide, 0.0
-            if size > width - used:
-                parts = _divide(word, width - used, measure)
+                rows.append(_Row(lead, room, []))
+                used, space = _width_of(lead, measure), 0.0
+            if size > room - used:
+                parts = _divide(word, room - used, measure)
                 if len(parts) > 1:
                     pending.extend(reversed(parts))
                     continue
         rows[-1].words.append(word)
         used += space + size
         space = _space_after(word, measure)
-        if word.ends_line:
-            rows.append(_Row(None, []))
-            used = space = 0.0
-            begins = True
+        begins = word.ends_line
+    if begins:
+        rows.append(_Row(None, width, []))
     return rows
+
+
+def _has_column(pending: Sequence[Word]) -> bool:
+    """Whether the paragraph with whose first word these end, from the last to the next one, has a part in the column
+    at the right."""
+    for word in reversed(pending):
+        if _tail_of(word):
+            return True
+        if word.ends_line:
+            break
+    return False
+
+
+def _tail_of(word: Word) -> int:
+    """How many of a word's pieces stand in the column at the right, at its end."""
+    count = 0
+    while count < len(word.pieces) and word.pieces[-count - 1].style.right:
+        count += 1
+    return count
+
+
+def _column_part(word: Word, measure: Measure) -> float:
+    """How wide what a word has in the column at the right is, with what parts that from the rest."""
+    tail = _tail_of(word)
+    return _size(word, measure) - _bare_size(word, measure) if tail else 0.0
+
+
+def _bare_size(word: Word, measure: Measure) -> float:
+    """How wide a word is without what it has in the column at the right, and without what parts that from the rest."""
+    tail = _tail_of(word)
+    if not tail:
+        return _size(word, measure)
+    bare = word.pieces[:-tail]
+    if bare and not bare[-1].icon:
+        bare[-1] = Span(bare[-1].text.rstrip(INDENT), bare[-1].style)
+    return sum(measure(piece) for piece in bare)
 
 
 def _indent(word: Word) -> Span | None:
@@ -224,7 +266,7 @@ def _keep_company(above: list[Word], last: list[Word], width: float, measure: Me
     if len(last) != 1 or len(above) < 3 or not (above[-1].space and above[-2].space):
         return
     coming = above[-1]
-    if _size(coming, measure) + _space_after(coming, measure) + _size(last[0], measure) <= width:
+    if _size(coming, measure) + _space_after(coming, measure) + _bare_size(last[0], measure) <= width:
         last.insert(0, above.pop())
 
 

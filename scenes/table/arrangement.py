@@ -99,7 +99,9 @@ class Arrangement:
         margin, gap = airy.px(14), airy.px(12)
         whole = layout.inset(Rect((0, 0), size), margin)
         bar_h = max(theme.px(48) + airy.px(16), airy.px(64), stage.text.line_height("body") + airy.px(30))
-        bar, upper = layout.cut_bottom(whole, bar_h, gap)
+        # A window higher than wide has no room for sentences beside buttons, but height to spare.
+        parts.bar.above = 2 * stage.text.line_height("body") + airy.px(12) if size[1] > size[0] else 0
+        bar, upper = layout.cut_bottom(whole, bar_h + parts.bar.above, gap)
         least = max(airy.px(330), min(theme.px(330), round(size[0] * SIDE_MOST)))
         side = max(least, min(theme.px(380), round(size[0] * 0.2)))
         right, boards = layout.cut_right(upper, side, gap)
@@ -165,7 +167,7 @@ class Arrangement:
             element.place(rect)
         for slip in (parts.advice, parts.review):
             slip.lay(rest, log, recap)
-        # What is explained is read once and must be whole: with large letters it may lie over the rail.
+        # What is explained must be whole: rather than in many small parts it may lie over the rail.
         parts.steps.lay(rail.union(rest), log, recap, [card.rect for card in parts.rail.cards])
         self.areas = replace(self.areas, status=status)
 

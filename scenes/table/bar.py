@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.contract import Action
 from game.core.words import Words
+from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.options import SPEED_INSTANT, SPEED_OFF
 from scenes.stage.tips import Tip
@@ -59,6 +60,8 @@ class Bar(Element):
         self._prompt = ""
         self._room = Rect(0, 0, 0, 0)
         """Where the prompt stands."""
+        self.above = 0
+        """How much of its height, in pixels, the prompt has for itself above the buttons; 0: it stands beside them."""
         self._extra: list[Button] = []
         say = words.say_key
         self.advice = icon_button(
@@ -188,21 +191,24 @@ class Bar(Element):
         return [self.result] if self.result.visible else []
 
     def arrange(self) -> None:
-        """Controls at the right, offered actions left of them, the prompt in what remains."""
+        """Controls at the right, offered actions left of them, the prompt in what remains, or above them."""
         if not self.attached or self.rect.w <= 0:
             return
         theme = self.stage.theme
-        x = self.rect.right - theme.px(12)
+        upper, row = layout.cut_top(self.rect, self.above)
+        x = row.right - theme.px(12)
         for button in reversed(self._fixed):
             wide, high = button.preferred()
-            button.place(Rect(x - wide, self.rect.centery - high // 2, wide, high))
+            button.place(Rect(x - wide, row.centery - high // 2, wide, high))
             x -= wide + theme.px(8)
         x -= theme.px(8)
         for button in reversed([*self._extra, *([self.result] if self.result.visible else [])]):
             wide, high = button.preferred()
-            button.place(Rect(x - wide, self.rect.centery - high // 2, wide, high))
+            button.place(Rect(x - wide, row.centery - high // 2, wide, high))
             x -= wide + theme.px(10)
-        self._room = Rect(self.rect.x + theme.px(20), self.rect.y, x - self.rect.x - theme.px(26), self.rect.h)
+        self._room = Rect(row.x + theme.px(20), row.y, x - row.x - theme.px(26), row.h)
+        if self.above:
+            self._room = layout.cut_top(upper.inflate(-2 * theme.px(20), 0), theme.px(6))[1]
         self.invalidate()
 
     def draw(self, surface: Surface) -> None:

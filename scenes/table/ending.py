@@ -10,6 +10,7 @@ from game.core.words import Words, with_names
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
+from scenes.stage.text import TextBlock
 from scenes.table.count import Count
 from scenes.table.epilogue import Epilogue, Told, set_epilogue
 from scenes.table.named import NamedParts
@@ -44,7 +45,8 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What the sheet tells: the points of a `count` and the `course` of the game. `looks` are all that score."""
+    """What the sheet tells: the points of a `count` and the `course` of the game. `looks` are all that score; the
+    `headline` says who has won."""
 
     stage: Stage
     words: Words
@@ -52,11 +54,13 @@ class Account:
     looks: tuple[SeatLook, ...]
     count: Count
     course: Course
+    headline: str
 
     def set_in(self, room: Rect) -> Ending:
         """All of it in so much room: title, names, a row for each category, totals; in what is left the story."""
         stage, theme = self.stage, self.stage.theme
-        title, rest = layout.cut_top(room, stage.text.line_height("title"), theme.px(8))
+        high = max(stage.text.line_height("title"), title_block(stage, self.headline, room.w).size[1])
+        title, rest = layout.cut_top(room, high, theme.px(8))
         line = stage.text.line_height("body") + theme.px(3)
         tally, named = self._sized(rest, line)
         share = tally.share
@@ -101,3 +105,9 @@ class Account:
             if told > best and share >= SMALLEST[told]:
                 found, best = share, told
         return sized(found), nothing
+
+
+def title_block(stage: Stage, title: str, width: int) -> TextBlock:
+    """What stands at the head of the sheet as it is set: smaller where it is long, then in two lines of like length."""
+    block = stage.text.squeeze(title, "title", width)
+    return stage.text.balanced(title, "title", width, 2) if block.cut else block

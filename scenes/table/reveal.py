@@ -18,7 +18,7 @@ from scenes.stage.tips import Tip
 from scenes.stage.tween import Animate, Call, Delay, Series, Timeline, Tween
 from scenes.stage.widgets.button import Button
 from scenes.table.count import Count
-from scenes.table.ending import Account, Ending
+from scenes.table.ending import Account, Ending, title_block
 from scenes.table.epilogue import Epilogue
 from scenes.table.people import SeatLook
 from scenes.table.race import draw_race
@@ -121,7 +121,7 @@ class Reveal(Element):
         self.ending: Ending | None = None
         """What it tells, as it is set once it has been laid out."""
         self.window = Rect(0, 0, 0, 0)
-        """All that it may lie over where letters are large."""
+        """All that it may lie over where letters are large, or the window is higher than wide."""
         self._veil: Surface | None = None
         self._line: Timeline | None = None
         """The count as it runs."""
@@ -230,7 +230,7 @@ class Reveal(Element):
         if not self.attached or self.rect.w <= 0:
             return
         theme = self.stage.theme
-        if theme.scale > LARGE and self.window.w:
+        if self.window.w and (theme.scale > LARGE or self.window.w < self.window.h):
             self.rect = self.window.copy()
         # Where it covers all that lies under it, keys go to nothing else.
         self.focus_scope = self.rect == self.window
@@ -254,7 +254,9 @@ class Reveal(Element):
     @property
     def account(self) -> Account:
         """What it tells, as far as that is known."""
-        return Account(self.stage, self._words, self._session.game.id, self._looks, self.count, self.course)
+        stage, game = self.stage, self._session.game.id
+        headline = self.headline() if self.count.places else self.label
+        return Account(stage, self._words, game, self._looks, self.count, self.course, headline)
 
     @property
     def room(self) -> Rect:
@@ -304,7 +306,7 @@ class Reveal(Element):
         self._draw_dusk(surface)
         stage.panels.draw(surface, "parchment", self._sheet)
         headline = self.headline() if self.count.done else self.label
-        block = stage.text.squeeze(headline, "title", ending.title.w)
+        block = title_block(stage, headline, ending.title.w)
         surface.blit(block.surface, block.corner(ending.title, 0.5))
         ending.tally.draw_head(surface, ending.head)
         for i, (row, named) in enumerate(zip(ending.rows, ending.named, strict=True)):

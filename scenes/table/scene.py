@@ -44,6 +44,10 @@ from scenes.table.voice import Voice
 
 LOOK_AGAIN = 1 / FRAMES_PER_SECOND
 """Seconds after which the table goes on where something may be next though nothing moves."""
+LOOK_SELDOM = 4 * LOOK_AGAIN
+"""The same where a computer player has thought for `LONG` already: nobody sees whether the answer came then or now."""
+LONG = 0.5
+"""Seconds after which a thought is a long one."""
 
 
 class TableScene(Scene):
@@ -90,9 +94,12 @@ class TableScene(Scene):
         """The position of which the rail shows the scores."""
         self._awake = False
         """Whether it is going to look soon for the next step."""
+        self._thinking_from: float | None = None
+        """Since when a computer player has been thinking, as far as one is."""
         self._view_asks: str | None = None
         """What the view asks instead of the rules."""
         self.arrangement = self._arranged()
+        self.ahead = self.stage.sprites.read_ahead(self.view.coming_pictures)
 
     # Its parts
 
@@ -336,8 +343,9 @@ class TableScene(Scene):
 
     @property
     def kept_clear(self) -> tuple[Rect, ...]:
-        """The bar: what a tooltip tells of is often done there."""
-        return (self.bar.rect,)
+        """The bar: what a tooltip tells of is often done there; and what is lit on the boards, which it tells of as
+        well."""
+        return (self.bar.rect, *self.view.lit)
 
     @property
     def told_at(self) -> Rect | None:
@@ -381,9 +389,15 @@ class TableScene(Scene):
 
     def _stay_awake(self) -> None:
         """Where nothing moves the next step may be there at once all the same: the loop, at rest, would look late."""
+        now = self.stage.clock.now()
+        if not self.conductor.thinking:
+            self._thinking_from = None
+        elif self._thinking_from is None:
+            self._thinking_from = now
         if not self._awake and (self.conductor.astir or self.replay.playing):
             self._awake = True
-            self.stage.later(LOOK_AGAIN, self._wake)
+            long = self._thinking_from is not None and now - self._thinking_from >= LONG
+            self.stage.later(LOOK_SELDOM if long else LOOK_AGAIN, self._wake)
 
     def _wake(self) -> None:
         self._awake = False
@@ -466,6 +480,7 @@ class TableScene(Scene):
         self.view.glows.gather(self.stage)
         self.refresh()
         self.guidance.offer(state)
+        self.stage.router.take_up_again()
         self.stage.keyboard.lead()
 
     def refresh(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -10,7 +10,10 @@ from game.core.contract import State
 from game.core.words import Words
 from scenes.stage.widgets.button import Button, icon_button
 from scenes.table.parting import parted
-from scenes.table.slip import Entry, Slip
+from scenes.table.slip import OVER, Entry, Slip
+
+FEW_PARTS = 3
+"""In so many parts a page may be read so that the cards of the rail stay in sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,8 @@ class Learner(Protocol):
 
 class Steps(Slip):
     """Shows the pages of a game that belong to what a person is asked, one at a time; one that is too long for the slip
-    in parts. A page counts as read when its reader goes on to the next, puts it away, or decides."""
+    in parts. It leaves the rail in sight unless a page would then be in too many. A page counts as read when its reader
+    goes on to the next, puts it away, or decides."""
 
     most_lines = 24
     title_lines = 1
@@ -130,8 +134,7 @@ class Steps(Slip):
         room = self._room(self._set_title(self.stage), foot)
         counted = f"{title} [c:soft]9/9[/c]"
         room -= text.fit(counted, "small_bold", width, 2).size[1]
-        lines = max(self.least_lines, min(self.most_lines, room // text.line_height("small")))
-        self.parts = parted(told, lambda part: not text.fit(part, "small", width, lines).cut)
+        self.parts = self._divided(told, room)
         self._part = min(self._part, len(self.parts) - 1)
         several = len(self.parts) > 1
         if several:
@@ -140,6 +143,26 @@ class Steps(Slip):
         self._next.text = say("table.steps.read" if last else "table.steps.next")
         whole = told if several else ""
         self.entries = [Entry(title, (self.parts[self._part],), rich=True, whole=whole)]
+
+    def _divided(self, told: str, room: int) -> list[str]:
+        """A page in parts so long that as few cards of the rail as may be are covered, where there is so much room for
+        words if all of them are."""
+        text, width = self.stage.text, self._width
+
+        def parts(high: int) -> list[str]:
+            lines = max(self.least_lines, min(self.most_lines, high // text.line_height("small")))
+            return parted(told, lambda part: not text.fit(part, "small", width, lines).cut)
+
+        longest = parts(room)
+        most = max(FEW_PARTS, len(longest))
+        shorter = (parts(room - less) for less in self._left_free())
+        return next((each for each in shorter if len(each) <= most), longest)
+
+    def _left_free(self) -> Iterator[int]:
+        """How much of its area's height it leaves free above it if it covers no card, the lowest, and so on."""
+        yield self._log.y - self._area.y
+        for card in reversed(self._cards):
+            yield max(0, card.y - self.stage.theme.px(OVER) - self._area.y)
 
     def _fold_buttons(self, width: int) -> None:
         """Where the row of buttons is too long for its words, the one that wants no more of this is a sign alone."""

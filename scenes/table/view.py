@@ -172,6 +172,11 @@ class GameView(ABC):
         an empty list puts the light out."""
 
     @property
+    def lit(self) -> Sequence[Rect]:
+        """Where that light is: what is told meanwhile leaves it free where it can."""
+        return ()
+
+    @property
     def unseated(self) -> tuple[SeatLook, ...]:
         """Those who play and score without a seat, numbered after the seats: an automatic rival."""
         return ()
@@ -179,6 +184,12 @@ class GameView(ABC):
     def unseated_turn(self, state: State) -> bool:
         """Whether it is the turn of one of those: then what is asked is not asked of a seat."""
         return False
+
+    @property
+    def coming_pictures(self) -> Sequence[str]:
+        """How the names of those pictures begin that may be shown for the first time in the course of a game: they are
+        read while nothing moves, for in the frame in which one is shown that would be seen."""
+        return ()
 
     @property
     def pages(self) -> Sequence[Page]:

@@ -47,29 +47,41 @@ class TooltipView(Element):
         self, tip: Tip, anchor: Rect, bounds: Rect, full: bool, shortcut: str = "", clear: Sequence[Rect] = ()
     ) -> None:
         """Set its words and place it, off what is to stay `clear` unless that holds what it tells of. It is at most
-        30 ems wide, wider only where it would be higher than the window; then its letters shrink as well."""
+        30 ems wide, wider only where it would be higher than the window; then its letters shrink as well, and in the
+        smallest windows the rule breaks off: its place in the rulebook, where all of it is, stays in sight."""
         theme = self.stage.theme
         self.tip, self.full = tip, full
         self.visible = True
         if self.silent:
             self.rect = Rect(anchor.topleft, (0, 0))
             return
-        pad = theme.px(14)
+        pad, gap = theme.px(14), theme.px(10)
+        most = bounds.h - 2 * gap
         for wide, share in FITS:
             width = min(round(theme.px(560 if full else 440) * wide), bounds.w - theme.px(60))
             self._blocks = self._set(tip, width, full, shortcut, share)
-            h = sum(block.size[1] + gap for block, gap in self._blocks) + 2 * pad - theme.px(6)
-            h -= self._blocks[-1][1] if self._blocks else 0
-            if h <= bounds.h:
+            h = self._high()
+            if h <= most:
                 break
+        if h > most:
+            self._blocks = self._set(tip, width, full, shortcut, share, h - most)
+            h = self._high()
         w = max((block.size[0] for block, _ in self._blocks), default=0) + 2 * pad
-        gap = theme.px(10)
         sides = ASIDE if tip.aside else AROUND
         clear = [rect for rect in clear if not rect.contains(anchor)]
         self.rect = layout.beside(anchor, (w, h), layout.inset(bounds, gap), gap, sides, clear)
 
-    def _set(self, tip: Tip, width: int, full: bool, shortcut: str, share: float) -> list[tuple[TextBlock, int]]:
-        """Its words as blocks of a width with the gaps under them, in letters of a share of their usual size."""
+    def _high(self) -> int:
+        """How high it is with the words it has."""
+        theme = self.stage.theme
+        high = sum(block.size[1] + gap for block, gap in self._blocks) + 2 * theme.px(14) - theme.px(6)
+        return high - (self._blocks[-1][1] if self._blocks else 0)
+
+    def _set(
+        self, tip: Tip, width: int, full: bool, shortcut: str, share: float, over: int = 0
+    ) -> list[tuple[TextBlock, int]]:
+        """Its words as blocks of a width with the gaps under them, in letters of a share of their usual size; the rule
+        without so many lines as make up `over` pixels."""
         theme, text = self.stage.theme, self.stage.text
         inks = theme.inks("parchment")
 
@@ -96,7 +108,12 @@ class TooltipView(Element):
             rule = self.stage.rule_text(tip.rule)
             if rule and full:
                 parts[-1:] = [(block, theme.px(12)) for block, _ in parts[-1:]]
-                parts.append((text.render(rule, "small", width=width, px=px("small")), theme.px(6)))
+                block = text.render(rule, "small", width=width, px=px("small"))
+                if over:
+                    high = block.size[1] // block.lines
+                    left = max(1, block.lines + -over // high)
+                    block = text.render(rule, "small", width=width, px=px("small"), max_lines=left)
+                parts.append((block, theme.px(6)))
             section = (
                 f"\N{SECTION SIGN}\N{NO-BREAK SPACE}{escape(tip.rule.partition('/')[2])}" if "/" in tip.rule else ""
             )

@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.akrotiri.content import COLOURS
+from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import outline, soft_box
 from scenes.stage.theme import PlayerColour
@@ -139,20 +140,16 @@ class Boats:
         self._looks = looks
         self._pictures = pictures
         self._air = air
-        self._foams: dict[tuple[int, int], Surface] = {}
-        self._under: dict[int, Surface] = {}
-        self._swells: dict[int, Surface] = {}
-        self._discs: dict[tuple[int, int], Surface] = {}
+        self._soft = surface_cache(4)
+        """What has soft edges: foam, light water, shadows, discs of colour."""
 
     def forget(self) -> None:
         """Throws away pictures made for a chart of another size."""
-        self._foams = {}
-        self._under = {}
-        self._swells = {}
-        self._discs = {}
+        self._soft.clear()
 
     def settle(self, model: Model, docks: Mapping[str, DockPlace], frame: Frame) -> None:
-        """Puts every boat to its dock."""
+        """Puts every boat to its dock, along its lane however it came there: a position looks the same whatever led to
+        it."""
         for seat, entry in enumerate(model.seats):
             if entry.dock is None or entry.dock not in docks:
                 self.shows.pop(seat, None)
@@ -163,6 +160,7 @@ class Boats:
                 self.shows[seat] = BoatShow(dock.berth, moored(dock, frame))
             else:
                 show.at, show.wake, show.lift, show.clear = dock.berth, None, 0.0, 1.0
+                show.heading = moored(dock, frame)
         self.fly(model, docks, frame)
 
     def fly(self, model: Model, docks: Mapping[str, DockPlace], frame: Frame) -> None:
@@ -210,9 +208,10 @@ class Boats:
         look = self._looks[seat].colour
         if show.lift > 0:
             side = max(8, rect.w // 2)
-            if side not in self._under:
-                self._under = {side: soft_box((side, side // 2), side // 4, max(3, side // 5), (20, 10, 4), 130)}
-            surface.blit(self._under[side], self._under[side].get_rect(center=(rect.centerx, rect.y + rect.h * 5 // 8)))
+            under = self._soft.get(
+                ("under", side), lambda: soft_box((side, side // 2), side // 4, max(3, side // 5), (20, 10, 4), 130)
+            )
+            surface.blit(under, under.get_rect(center=(rect.centerx, rect.y + rect.h * 5 // 8)))
             rect = rect.move(0, -round(show.lift * rect.h * 0.2))
         elif seat != self.turn:
             swell = self._swell(rect.w)
@@ -234,9 +233,7 @@ class Boats:
         if show is None or self.turn == self.lifted or self._air.count("boat", self.turn):
             return
         side = round(frame.cell * TURN_DISC)
-        if (self.turn, side) not in self._discs:
-            self._discs = {(self.turn, side): _turn_disc(side, self._looks[self.turn].colour)}
-        disc = self._discs[self.turn, side]
+        disc = self._soft.get(("disc", self.turn, side), lambda: _turn_disc(side, self._looks[self.turn].colour))
         surface.blit(disc, disc.get_rect(center=frame.at(show.at)))
 
     def _draw_pennant(self, surface: Surface, seat: int, rect: Rect) -> None:
@@ -250,11 +247,11 @@ class Boats:
 
     def _swell(self, side: int) -> Surface:
         """Light water round a hull, which is dark on the dark sea."""
-        if side not in self._swells:
-            wide, high = round(side * SWELL[0]), round(side * SWELL[1])
-            blur = max(3, side // 8)
-            self._swells = {side: soft_box((wide - blur, high - blur), high // 2, blur, (206, 240, 246), 190)}
-        return self._swells[side]
+        wide, high = round(side * SWELL[0]), round(side * SWELL[1])
+        blur = max(3, side // 8)
+        return self._soft.get(
+            ("swell", side), lambda: soft_box((wide - blur, high - blur), high // 2, blur, (206, 240, 246), 190)
+        )
 
     def _draw_wake(self, surface: Surface, wake: Wake, frame: Frame) -> None:
         """Foam behind a boat, wider and fainter with its age, till it is gone."""
@@ -280,13 +277,11 @@ class Boats:
     def _foam(self, side: int, strength: int) -> Surface:
         """A soft spot of foam; `strength` 0 to 5."""
         side = max(4, side // 2 * 2)
-        key = (side, strength)
-        if key not in self._foams:
-            blur = max(2, side // 3)
-            self._foams[key] = soft_box(
-                (max(2, side - blur),) * 2, side // 3, blur, (240, 252, 252), 26 + 30 * strength
-            )
-        return self._foams[key]
+        blur = max(2, side // 3)
+        return self._soft.get(
+            ("foam", side, strength),
+            lambda: soft_box((max(2, side - blur),) * 2, side // 3, blur, (240, 252, 252), 26 + 30 * strength),
+        )
 
 
 def _turn_disc(side: int, look: PlayerColour) -> Surface:

@@ -169,3 +169,10 @@ def heading(dx: float, dy: float, count: int = 16) -> int:
     """Which of `count` pictures shows a boat that goes this way on the screen (0 right, counter-clockwise)."""
     # The pictures look down at an angle: what is drawn steep stands less steep.
     return round(math.atan2(-dy / 0.743, dx) / (2 * math.pi) * count) % count
+
+
+def turned(begin: int, end: int, share: float, count: int = 16) -> int:
+    """The heading of a boat that has turned so far (0 to 1, or beyond) from one heading to another, by the shorter
+    way."""
+    way = (end - begin + count // 2) % count - count // 2
+    return (begin + round(way * max(0.0, min(1.0, share)))) % count

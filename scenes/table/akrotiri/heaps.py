@@ -116,12 +116,15 @@ def buried(model: Model, frame: Frame) -> set[tuple[str, str]]:
 
 def hidden_share(box: Rect, covers: Sequence[Rect]) -> float:
     """The share of a box that others lie over, as far as points tell that are spread over it."""
+    over = [covers[i] for i in box.collidelistall(list(covers))]
+    if not over:
+        return 0.0
     points = [
         (box.x + box.w * (2 * column + 1) // (2 * POINTS), box.y + box.h * (2 * row + 1) // (2 * POINTS))
         for column in range(POINTS)
         for row in range(POINTS)
     ]
-    return sum(any(cover.collidepoint(point) for cover in covers) for point in points) / len(points)
+    return sum(any(cover.collidepoint(point) for cover in over) for point in points) / len(points)
 
 
 def _covers(model: Model, frame: Frame) -> dict[str, list[Rect]]:

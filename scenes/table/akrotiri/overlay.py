@@ -11,6 +11,7 @@ import pygame
 from pygame import Mask, Rect, Surface
 
 from game.akrotiri.pointing import Side
+from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import clear_surface, rounded
 from scenes.stage.theme import Colour, rgb
@@ -32,8 +33,8 @@ SHORE = 3
 """How broad the line around an island is, in design pixels."""
 SHORE_WASH = 31
 """How dense the light on the island is, of 255: pieces on it keep their colours."""
-SHORES = 12
-"""So many islands and groups of heaps with their lines are kept."""
+SHORES = 24
+"""So many megabytes of islands and groups of heaps with their lines are kept."""
 LINE = 3
 """How broad the gilt line around cubes that may be chosen is, in design pixels."""
 SPACE = 1
@@ -101,7 +102,7 @@ class Overlay:
         self._stage = stage
         self._pictures = pictures
         self._glows = glows
-        self._shores: dict[tuple[object, ...], Surface] = {}
+        self._shores = surface_cache(SHORES)
 
     def clear(self) -> None:
         """Takes away what could be done in a position that is no more; the lights stay."""
@@ -183,13 +184,13 @@ class Overlay:
         whole = mark.rect.inflate(2 * width, 2 * width)
         parts = [part.move(-whole.x, -whole.y) for part in mark.parts]
         key = (width, mark.kind, *(tuple(part) for part in parts))
-        if key not in self._shores:
-            if len(self._shores) >= SHORES:
-                self._shores.clear()
-            self._shores[key] = (
-                _hem(whole.size, parts, self._bands()) if heaps else _shore(whole.size, parts, width, LINES[mark.kind])
-            )
-        surface.blit(self._shores[key], whole)
+
+        def make() -> Surface:
+            if heaps:
+                return _hem(whole.size, parts, self._bands())
+            return _shore(whole.size, parts, width, LINES[mark.kind])
+
+        surface.blit(self._shores.get(key, make), whole)
 
     def _draw_frames(self, surface: Surface, mark: Mark) -> None:
         """A pale line within the edge of each group of quarters that hangs together, and a little light in it."""
@@ -198,11 +199,7 @@ class Overlay:
         bands = [(max(1, line // 2), EDGE), (line, FRAME), (max(1, line // 2), EDGE)]
         parts = [part.move(-mark.rect.x, -mark.rect.y) for part in mark.parts or (mark.rect,)]
         key = ("frames", line, *(tuple(part) for part in parts))
-        if key not in self._shores:
-            if len(self._shores) >= SHORES:
-                self._shores.clear()
-            self._shores[key] = _frames(mark.rect.size, parts, bands)
-        surface.blit(self._shores[key], mark.rect)
+        surface.blit(self._shores.get(key, lambda: _frames(mark.rect.size, parts, bands)), mark.rect)
 
     def _draw_pointed(self, surface: Surface, frame: Frame) -> None:
         """A wide ring round the dock pointed at, if it may be chosen."""

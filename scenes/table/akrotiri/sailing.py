@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from game.core.events import Event
 from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Animate, Call, Move, Series, Tween, ease_out
-from scenes.table.akrotiri.boats import BoatShow, Wake
-from scenes.table.akrotiri.chart import Point, heading
+from scenes.table.akrotiri.boats import BoatShow, Wake, moored
+from scenes.table.akrotiri.chart import Point, heading, turned
 from scenes.table.flights import Released
 from scenes.table.inbetweens import growing
 
@@ -23,6 +23,8 @@ CALMED = 0.5
 """Seconds in which a wake comes to rest when its boat has arrived."""
 RAMP = 0.2
 """The share of its time in which a boat gathers way, and in which it loses it again."""
+PUTS_OUT, PUTS_IN = 0.15, 0.8
+"""The shares of its way up to which it turns to its course, and from which on it turns to its berth."""
 
 
 def cruise(t: float) -> float:
@@ -70,9 +72,13 @@ class Sailing:
         seconds = min(DURATIONS.voyage_most, max(DURATIONS.card, DURATIONS.lane * total))
         boat = sea.boats.shows.setdefault(event.seat, BoatShow(path[0]))
         boat.at = path[0]
+        dock = sea.docks.get(event.text("to"))
         trail: list[Point] = []
+        headings = [boat.heading, boat.heading]
 
         def begin() -> None:
+            headings[0] = boat.heading
+            headings[1] = moored(dock, sea.frame) if dock is not None else boat.heading
             if wake:
                 boat.wake = Wake(trail)
             self._view.sound(sound)
@@ -88,7 +94,9 @@ class Sailing:
                         trail.append(at)
                     boat.at = at
                     p, q = sea.frame.at(a), sea.frame.at(b)
-                    boat.heading = heading(q[0] - p[0], q[1] - p[1])
+                    course = heading(q[0] - p[0], q[1] - p[1])
+                    boat.heading = turned(headings[0], course, share / PUTS_OUT)
+                    boat.heading = turned(boat.heading, headings[1], (share - PUTS_IN) / (1 - PUTS_IN))
                     return
                 left -= length
             boat.at = path[-1]
@@ -124,8 +132,6 @@ class Sailing:
             boat.at, boat.clear = berth, share
 
         def done() -> None:
-            # It lies along the lane there, whatever its heading was.
-            sea.boats.shows.pop(seat)
             sea.boats.settle(sea.model, sea.docks, sea.frame)
 
         return Series([Call(begun), Move(DURATIONS.drop, show, fade, ease_out), Call(done)])

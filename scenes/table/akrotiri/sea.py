@@ -9,6 +9,7 @@ from dataclasses import replace
 import pygame
 from pygame import Rect, Surface
 
+from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import soft_box
 from scenes.stage.tween import Animate, Tween, ease_in_out
@@ -76,7 +77,7 @@ class SeaBoard:
         self._still_at = (0, 0)
         self._redrawn = 0
         """How often what lies still has changed."""
-        self._shadows: dict[tuple[int, int], Surface] = {}
+        self._shadows = surface_cache(8)
         self._zoomed: tuple[Surface, Pixel] | None = None
         self._ground: Surface | None = None
         self._glints = Glints(stage)
@@ -452,11 +453,7 @@ class SeaBoard:
         return layer
 
     def _shadow(self, size: tuple[int, int], blur: int) -> Surface:
-        if size not in self._shadows:
-            if len(self._shadows) > 8:
-                self._shadows.clear()
-            self._shadows[size] = soft_box(size, 2, blur, (24, 14, 4), 165)
-        return self._shadows[size]
+        return self._shadows.get((size, blur), lambda: soft_box(size, 2, blur, (24, 14, 4), 165))
 
     def tick(self) -> list[Rect]:
         """Moves the glints of the sea on by one step; the small areas that must be drawn again."""

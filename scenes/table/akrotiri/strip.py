@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from scenes.stage import layout
+from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.table.air import Air
 from scenes.table.akrotiri.cards import Cards
@@ -36,7 +37,7 @@ class Strip:
         self.lit: list[str] = []
         self.tile_away = False
         self.air = air
-        self._faint: dict[tuple[str, int], Surface] = {}
+        self._faint = surface_cache(1)
         self._stage = stage
         self._pictures = pictures
         self.cards = cards
@@ -132,10 +133,13 @@ class Strip:
     def _hint(self, surface: Surface, area: Rect, icon: str) -> None:
         """A faint sign of what will lie in an empty place."""
         side = max(self._stage.theme.least(20), min(area.w, area.h) // 2)
-        if (icon, side) not in self._faint:
-            self._faint[icon, side] = self._stage.icons.get(icon, side).copy()
-            self._faint[icon, side].set_alpha(46)
-        picture = self._faint[icon, side]
+
+        def make() -> Surface:
+            sign = self._stage.icons.get(icon, side).copy()
+            sign.set_alpha(46)
+            return sign
+
+        picture = self._faint.get((icon, side), make)
         surface.blit(picture, picture.get_rect(center=area.center))
 
     def draw(self, surface: Surface, board: SeatBoard, *, bare: bool = False) -> None:

@@ -42,6 +42,9 @@ from scenes.table.flights import Flights
 from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
 
+PICTURES = ("akrotiri/boat_", "akrotiri/cube_", "akrotiri/temple_", "akrotiri/tile_")
+"""How the names of pictures begin that come in the course of a game."""
+
 
 class AkrotiriView(GameView):
     """At the left what is the viewer's own, then the chart; at the right market, decks and the other seats."""
@@ -288,6 +291,16 @@ class AkrotiriView(GameView):
         self.strip.lit = names if seat is None or seat == self.table.viewer else []
         self.hand.preview.refresh()
         self.table.stage.invalidate()
+
+    @property
+    def lit(self) -> Sequence[Rect]:
+        """See `GameView`."""
+        return [mark.rect for mark in self.sea.overlay.lights]
+
+    @property
+    def coming_pictures(self) -> Sequence[str]:
+        """See `GameView`."""
+        return PICTURES
 
     @property
     def pages(self) -> Sequence[Page]:

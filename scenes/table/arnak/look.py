@@ -19,7 +19,7 @@ from game.arnak.content import (
 )
 from game.arnak.texts import assistant_text, bonus_text, boon_text, effect, guardian_cost, idol_text
 from game.core.words import Message
-from scenes.stage.cache import surface_cache
+from scenes.stage.cache import ByteCache, surface_bytes, surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import masked, outline, ramp, rounded, shadow_of
 from scenes.stage.text import TextBlock
@@ -67,7 +67,8 @@ class Look:
         """Device pixels of a design pixel on the boards; they fill their area at every scale of the interface."""
         self.faces = Faces(table.stage, table.words, self.signs, self.px, self.text_px)
         self._cache = surface_cache(40)
-        self._shadows: dict[tuple[int, int], tuple[Surface, Surface]] = {}
+        self._shadows = ByteCache[tuple[Surface, Surface]](32 << 20, lambda pair: sum(map(surface_bytes, pair)))
+        """Pictures with their shadows."""
 
     @property
     def stage(self) -> Stage:
@@ -174,15 +175,8 @@ class Look:
         surface.blit(picture, at)
 
     def shadow(self, picture: Surface, blur: int) -> Surface:
-        """The soft shadow of a picture. Some hundreds are kept with their pictures; when they are too many, all are let
-        go."""
-        key = (id(picture), blur)
-        known = self._shadows.get(key)
-        if known is None or known[0] is not picture:
-            if len(self._shadows) > 500:
-                self._shadows.clear()
-            known = self._shadows[key] = (picture, shadow_of(picture, blur, 150))
-        return known[1]
+        """The soft shadow of a picture. It is kept with that, so that no other picture can have the same id."""
+        return self._shadows.get((id(picture), blur), lambda: (picture, shadow_of(picture, blur, 150)))[1]
 
     def figure(self, seat: int, side: int) -> Surface:
         """An archaeologist of a seat."""

@@ -26,6 +26,7 @@ from game.arnak.content import (
     POINTS,
     SITE_NAMES,
     SITE_SPACES,
+    SIX_STACKS,
     SLOT_OPTIONS,
     SLOT_POINTS,
     SPACE_COST,
@@ -106,7 +107,7 @@ PAYING = "arnak/4"
 FEAR_RULES = {"hand": "arnak/4", "play": "arnak/6"}
 """Likewise of Fear: in hand it can but travel, in play it can be exiled."""
 CLIMBING = ("research_green", "research_red", "overcome_green", "overcome_red")
-"""The rival's tiles by which it climbs, or takes a temple tile once it cannot climb any more."""
+"""The rival's tiles by which it climbs, or takes a temple tile, while there are any, once it cannot climb any more."""
 
 
 def _section(kind: str, rest: str, model: Model) -> str:
@@ -545,7 +546,8 @@ class Tips:
         if trip is not None:
             return self._discovers(*trip, model.round)
         if tile in CLIMBING and model.rival.arrival >= 0:
-            return self._t(f"rival.does.{tile}.temple")
+            left = any(model.temple_tiles[STACK_NAMES[stack]] for stack in SIX_STACKS)
+            return self._t(f"rival.does.{tile}.{'temple' if left else 'gone'}")
         idle = tile == "item_green" and self._track.options["green_item"] == "idle"
         return self._t(f"rival.does.{tile}{'.idle' if idle else ''}")
 

@@ -60,6 +60,22 @@ BAR_KEYS = {
     n.SKIP: ("skip", False, ""),
 }
 """Key, whether it is the action to expect, shortcut of what the bar offers, by kind of action."""
+PICTURES = (
+    "arnak/back_",
+    "arnak/bonus",
+    "arnak/card_",
+    "arnak/figure_",
+    "arnak/gold",
+    "arnak/guardian_",
+    "arnak/helper_",
+    "arnak/idol_",
+    "arnak/silver",
+    "arnak/site_",
+    "arnak/slot",
+    "arnak/staff",
+    "arnak/temple_",
+)
+"""How the names of pictures begin that come in the course of a game."""
 
 
 class ArnakView(GameView):
@@ -239,6 +255,16 @@ class ArnakView(GameView):
         if action != n.RIVAL_ACTION or self.table.rival_by_itself or state.seats[state.current_player].passed:
             return action
         return None
+
+    @property
+    def lit(self) -> Sequence[Rect]:
+        """See `GameView`."""
+        return self.hand.lit
+
+    @property
+    def coming_pictures(self) -> Sequence[str]:
+        """See `GameView`."""
+        return PICTURES
 
     @property
     def pages(self) -> Sequence[Page]:

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.core.contract import State
 from game.core.events import Event
 from game.core.pending import asked
+from game.corinth.content import SLOTS
 from game.corinth.phases import SHOP, WALK
 from game.corinth.state import CorinthState
 from scenes.stage.dice.tray import TrayPainter
@@ -35,6 +36,8 @@ LEAST_STRIP = 132
 
 NOWHERE = Rect(0, 0, 1, 1)
 """Where sheets lie that are not shown large."""
+PICTURES = ("corinth/built_", "corinth/quill", "corinth/steward_")
+"""How the names of pictures begin that come in the course of a game."""
 
 
 class CorinthView(GameView):
@@ -128,6 +131,18 @@ class CorinthView(GameView):
         self.minis.light(names, seat)
         self.hand.lit = (names, seat)
         self.hand.paint()
+
+    @property
+    def lit(self) -> Sequence[Rect]:
+        """See `GameView`."""
+        names, seat = self.hand.lit
+        berths = [self.harbour.berth(i) for i, slot in enumerate(SLOTS) if f"slot {slot}" in names and seat is not None]
+        return [*self.sheets[self.table.viewer].lights.values(), *berths]
+
+    @property
+    def coming_pictures(self) -> Sequence[str]:
+        """See `GameView`."""
+        return PICTURES
 
     @property
     def pages(self) -> Sequence[Page]:

@@ -38,6 +38,15 @@ from scenes.table.view import BarAction, GameView, Table
 
 ROOMY, SLACK = (1300, 850), 1.2
 """In so many design pixels the boards stand well; letters may be a little larger than that."""
+PICTURES = (
+    "mykerinos/cube_",
+    "mykerinos/dug",
+    "mykerinos/marker_",
+    "mykerinos/portrait_",
+    "mykerinos/pyramid",
+    "mykerinos/trench_",
+)
+"""How the names of pictures begin that come in the course of a game."""
 
 
 class MykerinosView(GameView):
@@ -182,6 +191,11 @@ class MykerinosView(GameView):
         for desk in (*self.own, *self.small, *self.zoom):
             desk.light(names)
         self.table.stage.invalidate()
+
+    @property
+    def coming_pictures(self) -> Sequence[str]:
+        """See `GameView`."""
+        return PICTURES
 
     @property
     def pages(self) -> Sequence[Page]:

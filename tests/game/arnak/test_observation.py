@@ -245,6 +245,18 @@ def test_a_look_at_the_rescue_stack_brings_something_to_light_for_each_who_looks
         table.do(min(table.legal))
 
 
+def test_a_look_at_the_last_rescue_assistant_brings_nothing_to_light() -> None:
+    """10.3; 1.1 "Only the top assistant of each stack (also of the rescue stack) is public": the last one is the top
+    one, and the look can be taken back."""
+    table = Table(2, temple="snake").hand("fear").markers("snake_3a", "snake_0").bonus("snake_4")
+    table.state.rescue = table.state.rescue[:1]
+    table.me.crates = 1
+    climb = GAME.parse_action("research glass snake_4")
+    assert not GAME.draws(table.state, climb) and not GAME.draws(table.state.observation(0), climb)
+    table.do("research glass snake_4")
+    assert not next(event for event in table.events if event.kind == "rescue_looked").reveals
+
+
 def test_who_has_looked_at_the_temple_tiles_remembers_them() -> None:
     """12.6 "Only the arriving player looks; the rest stay face down"."""
     table = Table(3).give(coin=1, compass=1, jewel=1).hand("hat fear").markers("bird_7a", "bird_0")

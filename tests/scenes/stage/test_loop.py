@@ -13,6 +13,7 @@ from scenes.stage.scene import Scene
 from scenes.stage.theme import Theme
 from scenes.stage.tween import Animate, Delay
 from scenes.stage.widgets import Button, Dialog
+from scenes.stage.work import Work
 from tests.scenes.driver import FRAME, Driver, key_press
 from tests.scenes.stage.board import Board
 
@@ -61,6 +62,39 @@ def test_the_loop_sleeps_until_the_next_thing_is_due(driver: Driver, monkeypatch
     driver.stage.tweens.play(Delay(1.0))
     driver.stage.gather()
     assert len(waits) == 2
+
+
+def test_work_ahead_is_done_in_pieces_while_nothing_moves(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And nothing is waited for before it is done."""
+    board = Board(driver.stage)
+    driver.show(board)
+    driver.settle()
+    waits: list[int] = []
+
+    def wait(milliseconds: int) -> pygame.Event:
+        waits.append(milliseconds)
+        return pygame.Event(pygame.NOEVENT)
+
+    monkeypatch.setattr(pygame.event, "wait", wait)
+    done: list[int] = []
+
+    def work() -> Work[None]:
+        for i in range(2):
+            done.append(i)
+            yield
+
+    board.ahead = work()
+    driver.stage.tweens.play(Delay(1.0))
+    driver.stage.gather()
+    assert not done
+    driver.stage.tweens.skip()
+    driver.settle()
+    driver.stage.gather()
+    assert done == [0]
+    driver.stage.gather()
+    assert done == [0, 1] and not waits
+    driver.stage.gather()
+    assert waits == [100]
 
 
 def test_run_polls_hooks_draws_once_and_ends(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,8 +12,9 @@ from scenes.stage.panels import LOOKS
 from scenes.stage.plates import ring_widths
 from scenes.stage.ring import draw_ring
 from scenes.stage.shapes import nine_slice, rounded, shadow_of
+from scenes.stage.sprites import Sprites
 from scenes.stage.theme import HIGH_CONTRAST, NORMAL, PLAYERS, Palette, contrast
-from tests.scenes.driver import Driver, colour_at
+from tests.scenes.driver import ASSETS, Driver, colour_at
 
 
 def test_the_cache_keeps_within_its_budget() -> None:
@@ -29,6 +30,18 @@ def test_what_was_used_last_stays_longest_in_the_cache() -> None:
     for i in (0, 1, 2, 3, 0, 4):
         cache.get(i, lambda: pygame.Surface((256, 256), pygame.SRCALPHA))
     assert 0 in cache and 1 not in cache
+
+
+def test_pictures_are_read_ahead_one_by_one(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then they are there at any size, also after a change of the window; others are not read."""
+    sprites = Sprites(ASSETS / "pictures")
+    work = sprites.read_ahead(["mykerinos/marker_", "mykerinos/dug"])
+    assert sum(1 for _ in work) == 6
+    sprites.clear()
+    monkeypatch.setattr(pygame.image, "load", lambda path: pytest.fail(f"{path} is read late"))
+    for name in ("mykerinos/marker_blue", "mykerinos/dug"):
+        assert sprites.get(name, (20, 30)).get_size() == (20, 30)
+    assert not list(sprites.read_ahead(["mykerinos/dug"]))
 
 
 def test_a_rounded_box_is_full_inside_and_clear_in_its_corners(driver: Driver) -> None:

@@ -122,3 +122,16 @@ def test_further_lines_of_a_paragraph_that_is_set_in_are_set_in_as_well() -> Non
     ]
     assert broken(f"{lead}one two [b]three[/b] four", 150) == [f"{lead}one two", f"{lead}three four"]
     assert broken(f"{lead}abcdefghij", 60) == [f"{lead}abcd", f"{lead}efgh", f"{lead}ij"]
+
+
+def test_no_line_reaches_into_the_column_of_a_paragraph() -> None:
+    """What earns points may need several lines; the column at the right is as wide as the widest of its parts."""
+    gap = 2 * INDENT
+    assert broken(f"one two three{gap}[r]12[/r]\nfour five six{gap}[r]3[/r]", 120) == [
+        "one two",
+        f"three{gap}12",
+        "four",
+        f"five six{gap}3",
+    ]
+    assert broken(f"one two three four\nfive{gap}[r]12[/r]", 140) == ["one two", "three four", f"five{gap}12"]
+    assert broken(f"one two three{gap}[r]12[/r]", 170) == [f"one two three{gap}12"]

@@ -9,9 +9,11 @@ import pytest
 from pygame import Rect
 
 from game.core.contract import Chain, State
+from game.corinth.content import SLOTS
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import Budget, Decision
 from game.registry import game_named
+from scenes.stage.tips import Tip
 from scenes.table.slip import Entry
 from scenes.thinker import ADVISER, BrainThinker
 from scenes.words import screen_words
@@ -293,3 +295,22 @@ def test_the_turn_advised_is_not_played_on_for_anybody() -> None:
     thinker.consult(game_named("corinth").new(2, ""))
     assert thinker.counsel() is not None
     assert brain.forgotten == 1
+
+
+def test_a_long_advice_leaves_free_what_it_lights() -> None:
+    """Its words lie beside the slip, over boards: not over the place that they speak of."""
+    table, adviser = advised()
+    driver, slip, scene = table.driver, table.scene.advice, table.scene
+    driver.click("bar/advice")
+    adviser.ready = True
+    driver.advance(0.1)
+    view, window = driver.stage.router.hints.view, driver.stage.surface.get_rect()
+    tip = Tip(body="Take the white dice of the highest group to it. " * 8, aside=True, anchor=slip.rect)
+    spots = [*(f"slot {slot}" for slot in SLOTS), "cell e5", "cell a1", "cell e1", "shop green 1", "goats"]
+    for spot in spots:
+        scene.view.light([spot], 0)
+        [lit] = scene.view.lit
+        view.show(tip, slip.rect, window, full=False, clear=scene.kept_clear)
+        assert window.contains(view.rect) and not view.rect.colliderect(lit), spot
+    view.visible = False
+    table.close()

@@ -262,7 +262,8 @@ def test_a_card_says_that_its_player_thinks_only_when_that_takes_a_while() -> No
 
 
 def test_the_next_step_is_looked_for_as_often_as_a_frame_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not ten times a second, as where nothing is awaited: that would be a tenth of a second for each step."""
+    """Not ten times a second, as where nothing is awaited: that would be a tenth of a second for each step. Of long
+    thoughts see `test_thinker`."""
     table = CorinthTable(2, (), seed="looks", speed=1.0, thinker=Slow(10_000))
     waits: list[int] = []
 
@@ -272,8 +273,9 @@ def test_the_next_step_is_looked_for_as_often_as_a_frame_is_drawn(monkeypatch: p
 
     monkeypatch.setattr(pygame.event, "wait", wait)
     try:
+        for _ in table.scene.ahead:
+            pass
         table.driver.until(lambda: table.scene.conductor.thinking and not table.driver.stage.animating)
-        table.driver.advance(1.0)
         table.driver.stage.gather()
         assert waits and waits[-1] <= 1000 * FRAME + 1
         # Looks between, as for events, do not add up.

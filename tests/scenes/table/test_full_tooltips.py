@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from scenes.rulebook.passage import MOST, rule_text
 from scenes.stage.markup import plain
 from scenes.stage.tips import resolve
+from scenes.stage.window import LEAST
 from scenes.words import screen_words
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
@@ -59,3 +61,24 @@ def test_a_rule_breaks_off_where_it_is_long_and_is_nothing_where_there_is_none()
     assert "\N{HORIZONTAL ELLIPSIS}" in rest and words.say_key("rulebook.rest") in rest
     assert "5.2" not in plain(whole).split("\n")[-1]
     assert rule_text("arnak/99", words) == rule_text("arnak", words) == rule_text("nothing/1", words) == ""
+
+
+@pytest.mark.parametrize("kind", [ArnakTable, MykerinosTable, SeaTable, CorinthTable])
+def test_in_the_smallest_window_a_rule_breaks_off_and_its_place_stays_in_sight(kind: type[GameTable[Any]]) -> None:
+    """Where all of it is; without that the tooltip would end beyond the window."""
+    table = kind(4, (0,), size=LEAST)
+    try:
+        assert table.wait()
+        stage, window = table.driver.stage, pygame.Rect((0, 0), LEAST)
+        view = stage.router.hints.view
+        told = [
+            (element, resolve(element.tooltip)) for element in table.view.root.walk() if element.tooltip is not None
+        ]
+        shown = {tip.rule: (tip, element.rect) for element, tip in told if tip is not None and tip.rule}
+        assert len(shown) > 3
+        for tip, anchor in shown.values():
+            view.show(tip, tip.anchor or anchor, window, full=True)
+            assert window.contains(view.rect), tip.rule
+        view.visible = False
+    finally:
+        table.close()

@@ -149,3 +149,16 @@ def test_it_says_what_a_chosen_map_is_for() -> None:
         assert asked(table) == before
     finally:
         table.close()
+
+
+def test_in_a_window_higher_than_wide_what_is_asked_stands_whole_above_the_buttons() -> None:
+    """Beside them there is no room for a sentence with a long name."""
+    table = CorinthTable(2, (0,), size=(768, 1366), ui=1.0, names=("Bartholomew the Older", "Berenike"))
+    bar, stage = table.scene.bar, table.driver.stage
+    table.wait()
+    table.click_for(table.legal()[0])
+    table.wait()
+    assert bar.rect.contains(bar.room) and len(bar.label) > 80
+    assert all(button.rect.y >= bar.room.bottom for button in bar.children if button.visible)
+    assert not stage.text.squeeze(bar.label, "body", bar.room.w, 2, on="wood").cut
+    table.close()

@@ -15,6 +15,7 @@ from game.core.words import msg, with_names, words_for
 from scenes.stage.markup import capitalised
 from scenes.stage.tips import resolve
 from scenes.table import reveal
+from scenes.table.ending import title_block
 from scenes.table.epilogue import Told, set_epilogue
 from scenes.table.pivots import set_pivots
 from scenes.table.story import Story
@@ -56,6 +57,27 @@ def test_the_count_tells_what_earned_the_points_of_a_category(kind: type[GameTab
         assert all(resolve(row.tooltip) is None for row in scene.reveal.children if row.name.startswith("row_"))
     finally:
         table.close()
+
+
+def test_a_shared_victory_names_all_in_a_narrow_window() -> None:
+    """In two lines where one is too short, with room for both; a short headline keeps its one line."""
+    names = ("Bartholomew the Older", "Berenike of Cyrene", "Chares of Lindos", "Daphne of Alexandria")
+    table = CorinthTable(4, (0,), size=(768, 1366), ui=1.0, names=names)
+    session, scene = table.scene.session, table.scene
+    while not session.is_terminal:
+        session.do(session.view(session.current_player).legal_actions()[0])
+    scene.conductor.resume()
+    table.driver.until(lambda: scene.reveal.visible)
+    shown, stage = scene.reveal, table.driver.stage
+    shown.skip()
+    places = shown.count.places
+    for winners, lines in ((1, 1), (4, 2)):
+        shown.count.places = [replace(place, rank=1 + (place.seat >= winners)) for place in places]
+        shown.arrange()
+        assert shown.ending is not None
+        block = title_block(stage, shown.headline(), shown.ending.title.w)
+        assert not block.cut and block.lines == lines and block.size[1] <= shown.ending.title.h
+    table.close()
 
 
 def over() -> CorinthTable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.contract import Action, State
@@ -12,9 +13,11 @@ from game.opponents.worker import SUBSTITUTE
 from game.registry import game_named
 from scenes.levels import level_words
 from scenes.stage.markup import plain
+from scenes.table.scene import LONG, LOOK_AGAIN, LOOK_SELDOM
 from scenes.thinker import BrainThinker
 from scenes.words import screen_words
 from tests.scenes.table.corinth.table import CorinthTable
+from tests.scenes.table.table import InstantThinker
 
 
 class Brain:
@@ -137,3 +140,35 @@ def test_what_was_to_go_by_itself_waits_where_the_rules_refuse_it(monkeypatch: p
         table.driver.until(lambda: table.scene.conductor.offering, 1.0)
     finally:
         table.close()
+
+
+class Ponderer(InstantThinker):
+    """Never finds an answer."""
+
+    def poll(self) -> None:
+        """Still at it."""
+
+
+def test_the_loop_looks_seldom_at_a_long_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing moves: a short one is answered in the next frame, of a long one nobody sees by how much later."""
+    table = CorinthTable(2, (), thinker=Ponderer(2))
+    stage, waits = table.driver.stage, list[int]()
+
+    def wait(milliseconds: int) -> pygame.Event:
+        waits.append(milliseconds)
+        return pygame.Event(pygame.NOEVENT)
+
+    monkeypatch.setattr(pygame.event, "wait", wait)
+    for _ in table.scene.ahead:
+        pass
+    assert table.scene.conductor.thinking
+    for _ in range(4):
+        stage.gather()
+        table.driver.advance(LOOK_AGAIN)
+    assert max(waits) <= 1000 * LOOK_AGAIN + 1
+    table.driver.advance(LONG)
+    for _ in range(4):
+        stage.gather()
+        table.driver.advance(LOOK_AGAIN)
+    assert 3000 * LOOK_AGAIN <= max(waits) <= 1000 * LOOK_SELDOM + 1
+    table.close()

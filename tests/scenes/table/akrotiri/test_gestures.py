@@ -290,3 +290,35 @@ def test_a_tile_laid_by_a_click_is_in_sight_all_the_way() -> None:
         assert box == view.sea.following().cell_box(cell.removeprefix("cell_"))
     finally:
         table.close()
+
+
+def test_what_a_click_took_up_is_held_on_after_a_change_of_size() -> None:
+    """The places of all things change, what the player is about does not; without a sound, since nobody did anything.
+    Where something else is looked at meanwhile it is put down."""
+    table = SeaTable(2, (0,), seed="held on")
+    try:
+        table.wait()
+        driver, scene = table.driver, table.scene
+        held, played = driver.stage.router.held, list[str]()
+        driver.click("akrotiri/own/tile")
+        driver.move("akrotiri/sea/thera")
+        assert held.holding and held.by == "click"
+        driver.stage.sounds.play = lambda name, *_, **__: played.append(name)  # type: ignore[method-assign]
+        driver.stage.set_options(ui_scale=1.2)
+        driver.advance(0.2)
+        assert held.holding and held.by == "click" and held.places and "pick" not in played
+        assert held.rect.collidepoint(driver.pos) and table.view.strip.tile_away
+        driver.key("Esc")
+        driver.settle()
+        driver.stage.set_options(ui_scale=1.0)
+        driver.advance(0.2)
+        assert not held.holding and not table.view.strip.tile_away
+        driver.click("akrotiri/own/tile")
+        driver.stage.set_options(ui_scale=1.2)
+        scene.replay.watch(0)
+        driver.advance(0.2)
+        scene.replay.leave()
+        driver.advance(0.2)
+        assert not held.holding
+    finally:
+        table.close()

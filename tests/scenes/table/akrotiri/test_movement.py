@@ -12,6 +12,7 @@ from game.core.events import Event, Json
 from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Timeline
 from scenes.table.air import Key
+from scenes.table.akrotiri.boats import moored
 from scenes.table.akrotiri.motion import MOST_COINS
 from scenes.table.akrotiri.view import AkrotiriView
 from scenes.table.flights import Released
@@ -205,6 +206,27 @@ def test_a_boat_leaves_a_wake_that_comes_to_rest_after_it_has_arrived(table: Sea
         ages.append(boats.wakes[0].age)
         driver.advance(1 / 60)
     assert ages == sorted(ages) and len(ages) > 10 and ages[-1] > 0.8
+
+
+def test_a_boat_lies_along_its_lane_whatever_way_it_came(table: SeaTable) -> None:
+    """A position looks the same whether it was played, loaded or undone to. The boat turns on its last stretch, by few
+    points a frame."""
+    view = table.view
+    boats, frame = view.sea.boats, view.sea.frame
+    seat, event = _voyage(table)
+    dock = view.sea.docks[event.text("to")]
+    tween = view.animate(event)
+    assert tween is not None
+    headings, now = [boats.shows[seat].heading], 0.0
+    while now < tween.duration:
+        tween.run(now - 1 / 60 if now else -1.0, now)
+        headings.append(boats.shows[seat].heading)
+        now += 1 / 60
+    tween.run(now - 1 / 60, tween.duration)
+    assert boats.shows[seat].heading == moored(dock, frame)
+    turns = [(b - a + 8) % 16 - 8 for a, b in pairwise([*headings, boats.shows[seat].heading])]
+    assert max(map(abs, turns)) <= 4 and any(turns)
+    table.driver.until(lambda: not boats.wakes)
 
 
 def test_under_reduced_motion_a_boat_grows_clear_where_it_arrives(table: SeaTable) -> None:

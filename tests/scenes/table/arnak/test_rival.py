@@ -167,6 +167,27 @@ def test_in_the_temple_its_tiles_no_longer_make_it_climb(table: ArnakTable) -> N
         rival.used, rival.arrival = used, arrival
 
 
+def test_its_tiles_promise_no_temple_tile_that_is_gone(table: ArnakTable) -> None:
+    """11.4 "left or right stack by arrow if both have tiles; nothing if both are empty"."""
+    model = table.view.hand.shown()
+    rival, tiles = model.rival, model.temple_tiles
+    assert rival is not None
+    used, arrival = rival.used, rival.arrival
+    try:
+        rival.arrival, six = 0, [name for name in tiles if name.startswith("t6")]
+        for tile in ("research_green", "research_red", "overcome_green", "overcome_red"):
+            model.temple_tiles = {**tiles, six[0]: 0}
+            assert "a temple tile of 6 points" in told_of(table, tile)
+            model.temple_tiles = {**tiles, **dict.fromkeys(six, 0)}
+            told = told_of(table, tile)
+            assert "a temple tile" not in told and "no temple tile of 6 points is left" in told
+            assert ("assistant" in told) == tile.startswith("research") and ("round 5" in told) == tile.endswith(
+                "green"
+            )
+    finally:
+        rival.used, rival.arrival, model.temple_tiles = used, arrival, tiles
+
+
 def test_the_green_item_tile_says_where_it_is_idle(table: ArnakTable) -> None:
     track, rival = table.view.boards.track, table.view.hand.shown().rival
     assert rival is not None
