@@ -4,6 +4,10 @@ Games are played in generations, every seat one turn ahead by the net as it stan
 positions at the ends of turns get the value of the next one as their target, and so on by lambda, the last one the
 result, softened by the differences of points. Between generations the net learns from the last few of them by Adam.
 Whatever the number of processes, the same settings give the same net.
+
+A search leads to positions that this play would never reach, and there such a net knows least. Games may therefore
+begin with some turns that are not the best (`Settings.wander`): what comes after them is learned, by results of good
+play.
 """
 
 from __future__ import annotations
@@ -24,6 +28,11 @@ from game.opponents.turns import Turns
 from game.opponents.valuer import Judgement, Learned, rank_key
 from game.registry import game_named
 
+WANDERING = 30
+"""Before so many turns are over games that begin with other turns than the best come back to these."""
+NEXT_BEST = 6
+"""One of so many turns after the best is taken instead."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -32,6 +41,8 @@ class Settings:
     `generations` of `games` each; `kept` generations are learned from again, `passes` times in batches of `batch`
     positions. `rate` is Adam's first step and falls to a tenth; `decay` draws weights to zero. `trace` is lambda,
     `stray` the share of turns taken at random, `sharp` says how many spreads of points make a result all but sure.
+    `wander` is the share of turns that are one of the next best, up to a turn that is drawn for each game; after it all
+    are the best, and only positions after the last that was not are learned from (0: none are, and all are).
     `varied` is the share of games whose options are drawn, so that the net knows all the tables there can be.
     """
 
@@ -48,6 +59,7 @@ class Settings:
     trace: float = 0.7
     stray: float = 0.05
     sharp: float = 0.5
+    wander: float = 0.0
     varied: float = 0.5
 
     def note(self) -> dict[str, object]:
@@ -109,9 +121,19 @@ def _play(game: Game, settings: Settings, number: int, net: Net | None) -> Playe
     state = game.new(settings.players, f"{settings.seed}/{number}", _options(game, settings.varied, source))
     turns = Turns(game, Watch(), Judgement(game) if net is None else Learned(game, net))
     looks: list[Look] = []
+    calm = int(source.bits() / 2**64 * WANDERING) if settings.wander else 0
     while not state.is_terminal:
         before, seat = state.turn, state.current_player
-        for action in _choose(turns, state, source, settings.stray):
+        if not settings.wander:
+            chain, _ = _choose(turns, state, source, settings.stray)
+        elif state.turn >= calm:
+            chain, _ = _choose(turns, state, source)
+        else:
+            chain, best = _choose(turns, state, source, settings.stray, settings.wander)
+            if not best:
+                # The result tells nothing of positions from which it was not played well.
+                looks.clear()
+        for action in chain:
             state.act(action)
         if state.turn != before and not state.is_terminal:
             # As the seat that has moved sees it: that is how it will meet such positions when it looks ahead.
@@ -126,16 +148,21 @@ def _options(game: Game, varied: float, source: Stream) -> dict[str, object]:
     return {option.key: source.choice(option.values) for option in game.options}
 
 
-def _choose(turns: Turns, state: State, source: Stream, stray: float) -> Chain:
+def _choose(turns: Turns, state: State, source: Stream, stray: float = 0.0, wander: float = 0.0) -> tuple[Chain, bool]:
+    """A turn, and whether it is meant to be the best."""
     seat = state.current_player
     world = state.determinize(seat, source.bits())
     plans = turns.plans(world, quick=True)
     if len(plans) == 1:
-        return plans[0]
-    if source.bits() / 2**64 < stray:
-        return source.choice(plans)
+        return plans[0], True
+    draw = source.bits() / 2**64
+    if draw < stray:
+        return source.choice(plans), False
     worths, _ = turns.judged(world, plans)
-    return plans[max(range(len(plans)), key=lambda i: rank_key(worths[i], seat))]
+    order = sorted(range(len(plans)), key=lambda i: rank_key(worths[i], seat), reverse=True)
+    if draw < stray + wander:
+        return plans[source.choice(order[1 : 1 + NEXT_BEST])], False
+    return plans[order[0]], True
 
 
 def _result(game: Game, state: State, sharp: float) -> tuple[float, ...]:

@@ -22,7 +22,7 @@ from game.opponents.arena import Match, play_match, summary
 from game.opponents.commands import _ARGUMENTS
 from game.opponents.fixed_point import FixedPointNet
 from game.opponents.net import MOST_WEIGHT, Array, Net, NetError, inputs_of, load, look, save, shares_of_looks, width
-from game.opponents.training import Settings, train
+from game.opponents.training import WANDERING, Settings, _play, train
 from game.opponents.valuer import Judgement, Learned
 from game.opponents.valuers import damage, learned
 from game.registry import game_named, games
@@ -246,6 +246,20 @@ def test_training_is_reproducible() -> None:
     assert [row["games"] for row in rows] == [4, 8]
 
 
+def test_a_game_that_wanders_is_learned_from_where_it_is_played_well() -> None:
+    """`wander`: positions before the last turn that is not meant to be the best are not learned."""
+    game = game_named("corinth")
+    plain = [_play(game, Settings(2, "test", varied=0, stray=1e-9), number, None) for number in range(3)]
+    settings = Settings(2, "test", varied=0, stray=1e-9, wander=1.0)
+    wandering = [_play(game, settings, number, None) for number in range(3)]
+    # Every game of Corinth has as many turns; of these at most as many as may wander are left out.
+    turns = len(plain[0].looks)
+    assert {len(played.looks) for played in plain} == {turns}
+    assert all(turns - WANDERING <= len(played.looks) <= turns for played in wandering)
+    assert len({len(played.looks) for played in wandering}) > 1
+    assert plain[0].looks[-1] != wandering[0].looks[-1]
+
+
 def test_training_goes_on_from_a_net(tmp_path: Path) -> None:
     """`train --start FILE` learns from there, with the inputs scaled as they were."""
     game = game_named("corinth")
@@ -267,7 +281,7 @@ def test_training_goes_on_from_a_net(tmp_path: Path) -> None:
     ("words", "sentence"),
     [
         (["--set", "speed=3"], '"speed=3" is no setting'),
-        (["--set", "speed=3"], "hidden, kept, passes, batch, rate, decay, trace, stray or sharp"),
+        (["--set", "speed=3"], "hidden, kept, passes, batch, rate, decay, trace, stray, sharp or wander"),
         (["--set", "kept"], "kept=NUMBER with a whole number from 1 to 1000000"),
         (["--set", "kept=-1"], '"kept=-1" does not set kept'),
         (["--set", "hidden=1.5"], "a whole number"),
