@@ -26,6 +26,7 @@ from game.arnak.phases import (
     TURN,
     UPGRADING,
 )
+from game.arnak.player import READY
 from game.arnak.rival_turn import uncertain
 from game.arnak.travel import BOON_SOURCE, HELPER_SOURCE, PILOT_SOURCE, SPARE_SOURCE, plain_source
 from game.arnak.worths import card_use
@@ -65,9 +66,10 @@ _LONG = 24
 
 def revealed(before: ArnakState, after: ArnakState, action: Action) -> bool:
     """Whether chance, or what others know, decided what an action brought."""
-    if before.drawn != after.drawn:
+    if before.drawn != after.drawn or before.temple_seen != after.temple_seen:
         return True
-    if before.rescue_seen != after.rescue_seen or before.temple_seen != after.temple_seen:
+    # Of a rescue stack of one everybody knows all.
+    if before.rescue_seen != after.rescue_seen and len(before.rescue) > 1:
         return True
     return action[0] == notation.RIVAL and uncertain(before)
 
@@ -89,7 +91,7 @@ def idle(before: ArnakState, after: ArnakState) -> bool:
         and before.stacks == after.stacks
         and (old.crates, old.glass, old.book, old.planes, old.calm)
         == (new.crates, new.glass, new.book, new.planes, new.calm)
-        and {helper for helper in new.helpers if helper & 1} <= {helper for helper in old.helpers if helper & 1}
+        and {helper for helper in new.helpers if helper & READY} <= {helper for helper in old.helpers if helper & READY}
     )
 
 

@@ -9,8 +9,7 @@ from game.arnak.earlier_rules import version_1
 from game.arnak.features import FEATURES, measure
 from game.arnak.loading import read_state
 from game.arnak.longest import most_decisions
-from game.arnak.plans import QUICK, WIDE, plans
-from game.arnak.rival_turn import uncertain
+from game.arnak.plans import QUICK, WIDE, plans, revealed
 from game.arnak.setup import begin
 from game.arnak.state import ArnakState
 from game.arnak.styles import STYLES, traits
@@ -92,14 +91,10 @@ class Arnak(Game):
     def draws(self, state: State, action: Action) -> bool:
         """Whether cards, tiles or assistants come to light that the deciding seat does not know."""
         assert isinstance(state, ArnakState)
-        after = state.clone() if state.viewer is None else state.determinize(state.viewer, 0)
-        if action[0] == notation.RIVAL and uncertain(after):
-            return True
-        drawn, rescue, temple = after.drawn[:], after.rescue_seen, after.temple_seen
-        # Of a rescue stack of one everybody knows all.
-        hidden = len(after.rescue) > 1
+        before = state.clone() if state.viewer is None else state.determinize(state.viewer, 0)
+        after = before.clone()
         after.act(action)
-        return drawn != after.drawn or (hidden and rescue != after.rescue_seen) or temple != after.temple_seen
+        return revealed(before, after, action)
 
     def done_by_earlier_rules(self, rules: int, state: State) -> Action | None:
         """See `Game` and `game.arnak.earlier_rules`."""
