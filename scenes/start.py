@@ -214,9 +214,10 @@ def _seats(text: str, words: Words) -> tuple[Seat, ...]:
     seats: list[Seat] = []
     for i, name in enumerate(names):
         colour = PLAYERS[i % len(PLAYERS)].key
-        # Whoever writes Hard means the level: a person is not called so.
+        # Whoever writes Hard means the level: a person is not called so. Nor hard@5, which is refused: what the arena
+        # gives a level to think is not for the table.
         level = name.lower()
-        if split_level(level)[0] in LEVELS:
+        if split_level(level.partition("@")[0])[0] in LEVELS:
             own = [*COMPUTERS[i % len(COMPUTERS) :], *COMPUTERS]
             free = next((one for one in own if one.casefold() not in taken), own[0])
             taken.add(free.casefold())

@@ -47,6 +47,7 @@ REFUSED = [
     (["--game", "corinth", "--seats", "Ada,hard:nobody"], "nobody"),
     (["--game", "corinth", "--seats", "Ada,hard:"], "banker"),
     (["--game", "corinth", "--seats", "Ada,hard:banker@3600s"], "banker@3600s"),
+    (["--game", "corinth", "--seats", "Ada,Hard@5"], '"hard@5"'),
     (["--game", "corinth", "--seats", "Ada,\udcff"], "--seats"),
     (["--game", "corinth", "--seats", "Ada, ada"], "twice"),
     (["--game", "corinth", "--seed", "x" * 201], "--seed"),
