@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import errno
 import io
 import os
@@ -146,6 +147,22 @@ def test_a_new_game_at_once(tmp_path: Path, seats: str, wanted: list[tuple[str, 
     assert len(list(places(tmp_path).records.iterdir())) == 1
 
 
+def _opened(options: argparse.Namespace) -> tuple[str, list[str]]:
+    """Starts and soon ends; the scene that was opened and what was told over it."""
+    found: list[tuple[str, list[str]]] = []
+
+    def look(program: Program) -> None:
+        def leave() -> None:
+            top = program.stage.scenes.top
+            found.append((top.name if top is not None else "", program.stage.toasts.texts))
+            program.stage.quit()
+
+        program.stage.later(0.1, leave)
+
+    assert run(options, look) == 0
+    return found[0]
+
+
 @pytest.mark.parametrize("damage", ["gone", "garbled", "sound"])
 def test_continue(tmp_path: Path, damage: str) -> None:
     """`--continue` goes back to the last game; where that cannot be opened, there is the title, and it says why."""
@@ -158,18 +175,7 @@ def test_continue(tmp_path: Path, damage: str) -> None:
     elif damage == "garbled":
         records.path(kept.id).write_bytes(b"\0\1\2")
     options = arguments().parse_args(["--continue", "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"])
-    found: list[tuple[str, list[str]]] = []
-
-    def look(program: Program) -> None:
-        def leave() -> None:
-            top = program.stage.scenes.top
-            found.append((top.name if top is not None else "", program.stage.toasts.texts))
-            program.stage.quit()
-
-        program.stage.later(0.1, leave)
-
-    assert run(options, look) == 0
-    (name, toasts) = found[0]
+    name, toasts = _opened(options)
     assert name == ("table" if damage == "sound" else "title")
     assert any(kept.id in said for said in toasts) == (damage != "sound")
 
@@ -177,19 +183,8 @@ def test_continue(tmp_path: Path, damage: str) -> None:
 @pytest.mark.parametrize("asked", [[], ["--continue"]])
 def test_nothing_to_continue(tmp_path: Path, asked: list[str]) -> None:
     """There is the title, and it says so to whoever asked for the last game."""
-    found: list[tuple[str, list[str]]] = []
-
-    def look(program: Program) -> None:
-        def leave() -> None:
-            top = program.stage.scenes.top
-            found.append((top.name if top is not None else "", program.stage.toasts.texts))
-            program.stage.quit()
-
-        program.stage.later(0.1, leave)
-
     options = arguments().parse_args([*asked, "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"])
-    assert run(options, look) == 0
-    ((name, toasts),) = found
+    name, toasts = _opened(options)
     assert (name, len(toasts)) == ("title", len(asked))
     assert all("no unfinished game" in said for said in toasts)
 
@@ -219,8 +214,7 @@ def test_the_last_game_is_found_without_an_index(tmp_path: Path, asked: list[str
 
         program.stage.later(0.1, leave)
 
-    assert run(options, look) == 0
-    (name, toasts) = found[0]
+    name, toasts = _opened(options)
     assert name == ("table" if asked else "title")
     assert any("made again" in said for said in toasts) == (index == "damaged")
     assert [entry.id for entry in loaded(tmp_path).entries] == [kept.id]

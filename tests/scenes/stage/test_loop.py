@@ -44,9 +44,8 @@ def test_a_tween_draws_every_frame_and_its_end(driver: Driver) -> None:
     assert drawn[-1] == 1.0
 
 
-def test_the_loop_sleeps_until_the_next_thing_is_due(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    driver.show(Board(driver.stage))
-    driver.settle()
+def _waits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The milliseconds that the loop waits for something to happen, as they come; nothing does, and none pass."""
     waits: list[int] = []
 
     def wait(milliseconds: int) -> pygame.Event:
@@ -54,6 +53,13 @@ def test_the_loop_sleeps_until_the_next_thing_is_due(driver: Driver, monkeypatch
         return pygame.Event(pygame.NOEVENT)
 
     monkeypatch.setattr(pygame.event, "wait", wait)
+    return waits
+
+
+def test_the_loop_sleeps_until_the_next_thing_is_due(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.show(Board(driver.stage))
+    driver.settle()
+    waits = _waits(monkeypatch)
     driver.stage.gather()
     assert waits == [100]
     driver.stage.later(0.03, lambda: None)
@@ -69,13 +75,7 @@ def test_work_ahead_is_done_in_pieces_while_nothing_moves(driver: Driver, monkey
     board = Board(driver.stage)
     driver.show(board)
     driver.settle()
-    waits: list[int] = []
-
-    def wait(milliseconds: int) -> pygame.Event:
-        waits.append(milliseconds)
-        return pygame.Event(pygame.NOEVENT)
-
-    monkeypatch.setattr(pygame.event, "wait", wait)
+    waits = _waits(monkeypatch)
     done: list[int] = []
 
     def work() -> Work[None]:
