@@ -147,6 +147,12 @@ class Game(ABC):
         better so."""
         return self.hides
 
+    def round_of(self, state: State) -> int | None:
+        """The round of a position, where a search that holds only its own turns plays on to the end of the round after
+        the one under way, so that all seats have had the turns due to them; None (the default) where it plays to the
+        end of a turn of its own (`horizon`)."""
+        return None
+
     def done_by_earlier_rules(self, rules: int, state: State) -> Action | None:
         """The action that version `rules` of the rules took here by itself but this version asks for; None if it asked
         too. Games begun under that version continue with it."""

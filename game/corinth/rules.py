@@ -85,9 +85,14 @@ class Corinth(Game):
         return plans.plans(state, most)
 
     def searched_alone(self, players: int) -> bool:
-        """See `Game`: with more than two, a throw of the dice and so many turns of others come before the seat's next
-        one that their answers teach nothing."""
-        return players > 2
+        """See `Game`: what others answer hangs on the dice, so that there is nothing to learn from visits."""
+        return True
+
+    def round_of(self, state: State) -> int | None:
+        """See `Game`: with two, one seat has two turns of a round and the other one, so that its end is where they can
+        be compared."""
+        assert isinstance(state, CorinthState)
+        return state.round if state.players == content.MIN_PLAYERS else None
 
     def draws(self, state: State, action: Action) -> bool:
         """Only the throw of the dice is chance."""

@@ -22,6 +22,8 @@ from game.opponents.valuer import Worth, rank_key
 from game.opponents.valuers import Values, learned, valuer_for
 
 _CACHED = 4000
+_FURTHER = 1
+"""Rounds that are played after the one under way, where walks end with a round (`Game.round_of`)."""
 _LOOK = 16
 """Iterations between two looks at whether the choice is settled."""
 
@@ -102,6 +104,7 @@ class Thought:
         self.tuning = player.tuning
         self.alone = self.game.hides or (self.tuning.alone and self.game.searched_alone(observation.deciders))
         self.own = player.tuning.own or self.game.horizon
+        self.round = self.game.round_of(observation)
         self.turns = Turns(self.game, watch, valuer_for(player.values, player.style, observation))
         self.worth = self.turns.valuer.worth
         self.source = Stream(chance_key(player.seed, observation.digest()), 0)
@@ -313,8 +316,8 @@ class Thought:
         return self.worth(state) if state.is_terminal else self.value_of(state, self.branches(state)[0])
 
     def through_own(self, state: State, visit: int, node: Node, branch: Branch, path: list[tuple[Node, Edge]]) -> Worth:
-        """A walk in `Game.searched_alone`, to the end of so many turns of the one who thinks (`Tuning.own`), so that
-        none stops at another point of the round than the others; returns what that end is worth and notes its `path`.
+        """A walk in `Game.searched_alone`, to where they all end (`over`), so that none stops at another point of the
+        round than the others; returns what that end is worth and notes its `path`.
 
         The tree holds that seat's turns alone, for the turns of the others differ from world to world: there is nothing
         to learn from visits. They answer greedily. Beyond a new leaf all do.
@@ -327,11 +330,11 @@ class Thought:
             self.take(state, branch.chain)
             own += state.turn != turn
             self.others(state, visit, own)
-            while edge.node is None and own < self.own and not state.is_terminal:
+            while edge.node is None and not self.over(state, own) and not state.is_terminal:
                 self.finish(state)
                 own += 1
                 self.others(state, visit, own)
-            if edge.node is None or own == self.own or state.is_terminal:
+            if edge.node is None or self.over(state, own) or state.is_terminal:
                 value = self.worth(state)
                 edge.node = edge.node or Node(value)
                 return value
@@ -339,20 +342,30 @@ class Thought:
             branches = self.branches(state)
             branch = branches[0] if len(branches) == 1 else self.select(node, branches, self.seat)
 
+    def over(self, state: State, own: int) -> bool:
+        """Whether a walk ends here, where `own` turns of the one who thinks are over: after the last one looked at
+        (`Tuning.own`), or with the last round (`Game.round_of`)."""
+        if self.round is None:
+            return own >= self.own
+        now = self.game.round_of(state)
+        return now is None or now > self.round + _FURTHER
+
     def others(self, state: State, visit: int, own: int) -> None:
         """The other seats play, in place and greedily, up to the next turn of the one who thinks, of whose turns `own`
-        are over; nobody does after the last turn that is looked at.
+        are over; nobody does once a walk is over.
 
         In the same world (`visit`) they answer as they did to another turn there wherever they can: that takes half
-        the time, and lets turns differ by what they are and not by what they happen to provoke.
+        the time, and lets turns differ by what they are and not by what they happen to provoke. Where walks end with a
+        round they do not: there what a turn leaves to others is much of what it is.
         """
         step = 0
-        while own < self.own and state.current_player not in (self.seat, NOBODY):
+        while not self.over(state, own) and state.current_player not in (self.seat, NOBODY):
             mark = (visit, state.turn, step)
             chain = self.answers.get(mark)
             if chain is None or not _possible(state, chain):
                 chain = self.branches(state)[0].chain
-                self.answers.setdefault(mark, chain)
+                if self.round is None:
+                    self.answers.setdefault(mark, chain)
             turn = state.turn
             self.take(state, chain)
             step = step + 1 if state.turn == turn else 0

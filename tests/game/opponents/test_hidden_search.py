@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from game.core.contract import Chain, State
@@ -113,12 +115,10 @@ def test_an_answer_that_is_not_possible_any_more_gives_way() -> None:
 
 @pytest.mark.parametrize(
     ("players", "tuning", "others"),
-    [(2, TUNING, True), (3, TUNING, False), (4, TUNING, False), (4, RELEASE_1, True)],
+    [(2, TUNING, False), (3, TUNING, False), (4, TUNING, False), (2, RELEASE_1, True), (4, RELEASE_1, True)],
 )
-def test_corinth_with_more_than_two_is_searched_so_though_it_hides_nothing(
-    players: int, tuning: Tuning, others: bool
-) -> None:
-    """With two players, and in the first release, the answers are in the tree, and among what is expected to follow."""
+def test_corinth_is_searched_so_though_it_hides_nothing(players: int, tuning: Tuning, others: bool) -> None:
+    """In the first release the answers are in the tree, and among what is expected to follow."""
     state = game_named("corinth").new(players, "alone")
     while len(state.legal_actions()) <= 2:  # how many yellow dice to throw: averaged, not searched
         state.act(state.legal_actions()[0])
@@ -127,3 +127,35 @@ def test_corinth_with_more_than_two_is_searched_so_though_it_hides_nothing(
     seats = {seat for candidate in decision.candidates for seat, _ in candidate.line}
     assert seats
     assert any(seat != state.current_player for seat in seats) is others
+
+
+def test_walks_in_corinth_with_two_end_with_the_next_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one who begins a round has two turns of it and the other one: only between rounds are they level."""
+    state = game_named("corinth").new(2, "rounds")
+    while len(state.legal_actions()) <= 2:
+        state.act(state.legal_actions()[0])
+    for _ in range(3):
+        work = Search("master").think(state.observation(state.current_player), Budget(iterations=4))
+        ends: list[State] = []
+        judged = work.worth
+
+        def noted(end: State, ends: list[State] = ends, judged: Callable[[State], Worth] = judged) -> Worth:
+            ends.append(end)
+            return judged(end)
+
+        monkeypatch.setattr(work, "worth", noted)
+        decision = work.decide()
+        assert [state.game.round_of(end) for end in ends[1:]] == [3] * decision.iterations
+        for action in decision.chain:
+            state.act(action)
+
+
+def test_others_answer_anew_where_walks_end_with_a_round() -> None:
+    """What a turn leaves to others is much of what it is: with two, nothing is remembered of their answers."""
+    for players, remembered in ((2, False), (3, True)):
+        state = game_named("corinth").new(players, "anew")
+        while len(state.legal_actions()) <= 2:
+            state.act(state.legal_actions()[0])
+        work = Search("master").think(state.observation(state.current_player), Budget(iterations=4))
+        work.decide()
+        assert bool(work.answers) is remembered
