@@ -36,14 +36,12 @@ class Tuning:
     `widen` say how many of the best turns are open at the root after n visits, first + widen * sqrt(n), `inner_first`
     and `inner_widen` the same below it, where too many bad replies would only blur the value of the good ones;
     `replies` is the number of turns of the other seat, counted from the root, that are searched rather than answered
-    greedily (with more than two seats, or in `Game.searched_alone`, all others answer greedily); `chances` is how many
-    outcomes of chance in the middle of turns a walk down the tree passes at most, each only at nodes visited `settled`
-    times before: until then the judgement stands for the average over outcomes (what chance brings after a turn stops
-    no walk, nor does any chance in `Game.searched_alone`); `own` is how many turns of the one who thinks every walk
-    goes through there (0: as many as `Game.horizon` says); without `alone` a game is only searched so where seats hide
-    what they could do; `exact` is how many judgements the exact search of the last turns of a game may cost; `samples`
-    bounds the outcomes averaged when chance alone separates the choices; `outcomes` is in how many worlds a turn that
-    ends with a draw is judged before the first iteration (0: in one, and no further than to the draw).
+    greedily (with more than two seats, or in `Game.searched_alone`, all others answer greedily); `own` is how many
+    turns of the one who thinks every walk goes through there (0: as many as `Game.horizon` says); without `alone` a
+    game is only searched so where seats hide what they could do; `exact` is how many judgements the exact search of the
+    last turns of a game may cost; `samples` bounds the outcomes averaged when chance alone separates the choices;
+    `outcomes` is in how many worlds a turn that ends with a draw is judged before the first iteration (0: in one, and
+    no further than to the draw).
     """
 
     explore: float = 0.6
@@ -53,8 +51,6 @@ class Tuning:
     inner_first: int = 2
     inner_widen: float = 0.6
     replies: int = 2
-    chances: int = 1
-    settled: int = 8
     own: int = 0
     alone: bool = True
     exact: int = 10_000
@@ -282,16 +278,17 @@ class Thought:
 
     def through_all(self, state: State, node: Node, branch: Branch, path: list[tuple[Node, Edge]]) -> Worth:
         """A walk through the turns of all seats, from the root with the turn `branch` to a new leaf, whose value it
-        returns; notes its `path`."""
-        foreign = chances = 0
+        returns; notes its `path`.
+
+        Below the root it ends where chance cuts a turn short: the judgement stands for the average over what it brings.
+        What chance brings after a turn stops no walk.
+        """
+        foreign = 0
         replies = self.tuning.replies if state.players == 2 else 0
         seat = self.seat
         while True:
-            if branch.cut:
-                chances += 1
-                shaky = chances > self.tuning.chances or node.visits < self.tuning.settled
-                if path and shaky:
-                    return self.value_of(state, branch)
+            if branch.cut and path:
+                return self.value_of(state, branch)
             edge = node.edge(branch.chain)
             path.append((node, edge))
             turn = state.turn
