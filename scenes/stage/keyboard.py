@@ -158,7 +158,7 @@ class Keyboard:
         if name == "Esc":
             return self._stage.toasts.answer(self._escape)
         if name == "F1":
-            rule = self._hints.rule()
+            rule = self._stage.toasts.rule or self._hints.rule()
             if rule and self._stage.open_rule(rule):
                 return True
         focus = self.focus

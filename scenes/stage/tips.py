@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+RULE_KEY = "[c:soft]F1[/c]"
+"""The key that follows the way to a rule, as it stands behind that."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tip:

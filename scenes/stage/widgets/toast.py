@@ -12,6 +12,7 @@ from ..element import Element, Point
 from ..layout import clamp
 from ..markup import plain
 from ..text import TextBlock
+from ..tips import RULE_KEY
 from ..tween import Eased
 from .control import Control
 
@@ -30,7 +31,7 @@ Done = TypeVar("Done")
 
 class Toast(Control):
     """One sentence on a card; a click takes it away. One that answers (see `ANSWERS`) takes no click but that on its
-    link, and lets what is below it be seen while the pointer is there."""
+    link, which F1 follows as well, and lets what is below it be seen while the pointer is there."""
 
     role = "toast"
     cursor = "arrow"
@@ -73,6 +74,13 @@ class Toast(Control):
         return self.block().link_at(pos[0] - x, pos[1] - y)
 
     @property
+    def rule(self) -> str:
+        """The rule to which it leads as an answer, while it stays, or ""."""
+        if self.kind not in ANSWERS or self.stage.clock.now() >= self.until:
+            return ""
+        return next((target for _, target in self.block().links), "")
+
+    @property
     def aside(self) -> bool:
         """Whether the pointer is at what lies below it."""
         pos = self.stage.router.pointer
@@ -90,7 +98,9 @@ class Toast(Control):
         """Its words, wrapped."""
         theme = self.stage.theme
         width = max(min(theme.px(560), self.stage.size[0] * 2 // 3), self.room - theme.px(76))
-        return self.stage.text.render(self.text, "body", width=width, on="parchment")
+        leads = self.kind in ANSWERS and "[link:" in self.text
+        words = f"{self.text}\N{NO-BREAK SPACE}{RULE_KEY}" if leads else self.text
+        return self.stage.text.render(words, "body", width=width, on="parchment")
 
     def draw(self, surface: Surface) -> None:
         """The card, its sign and its words, as one picture that can fade."""
@@ -155,6 +165,12 @@ class Toasts(Element):
     def texts(self) -> list[str]:
         """What is said now, oldest first."""
         return [child.text for child in self.children if isinstance(child, Toast)]
+
+    @property
+    def rule(self) -> str:
+        """The rule to which what was answered last leads, or ""."""
+        rules = [child.rule for child in self.children if isinstance(child, Toast)]
+        return next(filter(None, reversed(rules)), "")
 
     @property
     def full(self) -> bool:

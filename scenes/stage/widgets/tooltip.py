@@ -10,7 +10,7 @@ from .. import layout
 from ..element import Element
 from ..markup import escape
 from ..text import TextBlock
-from ..tips import Tip
+from ..tips import RULE_KEY, Tip
 
 AROUND = (layout.BELOW, layout.ABOVE, layout.RIGHT, layout.LEFT)
 ASIDE = (layout.LEFT, layout.RIGHT, layout.BELOW, layout.ABOVE)
@@ -121,7 +121,7 @@ class TooltipView(Element):
             more = ""
             if not full and (tip.full or rule):
                 more = f" [c:soft]\N{MIDDLE DOT} {escape(self.stage.more_label)}[/c]"
-            line = f"[link:{tip.rule}]{words}[/link] [c:soft]F1[/c]{more}"
+            line = f"[link:{tip.rule}]{words}[/link] {RULE_KEY}{more}"
             parts.append((text.render(line, "small", width=width, px=px("small")), 0))
         widest = max((block.size[0] for block, _ in parts), default=0)
         if body and parts[place][0].size[0] < widest:

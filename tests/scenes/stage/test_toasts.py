@@ -123,6 +123,25 @@ def test_a_refusal_takes_no_click_but_that_on_its_link(driver: Driver) -> None:
     assert opened == ["corinth/5"] and len(link) < toast.rect.w // 3
 
 
+def test_f1_follows_the_way_to_the_rule_of_a_refusal(driver: Driver) -> None:
+    """The keyboard has no pointer for its link. Once it has gone, F1 is for what is looked at again."""
+    board = Board(driver.stage)
+    driver.show(board)
+    opened: list[str] = []
+    driver.stage.on_rule = opened.append
+    driver.move("piece")
+    driver.stage.toast("News: see [link:corinth/2]the rule[/link]")
+    driver.stage.toast("That cannot be, says [link:corinth/5]the rule[/link]", kind="refused")
+    driver.key("F1")
+    assert opened == ["corinth/5"]
+    driver.advance(20)
+    assert not driver.stage.toasts.rule
+    driver.move(board.go)
+    driver.move("piece")
+    driver.key("F1")
+    assert opened == ["corinth/5", "x/1"]
+
+
 @pytest.fixture
 def board(driver: Driver) -> Board:
     board = Board(driver.stage)
