@@ -322,6 +322,11 @@ HIGH_CONTRAST = Palette(
 )
 
 
+MOST_CONTRAST = 7.0
+"""How far writing stands out at least where contrast is high."""
+WHITE: Colour = (255, 255, 255)
+
+
 class Theme:
     """The look at one window size: palette, inks and sizes in device pixels.
 
@@ -369,6 +374,14 @@ class Theme:
     def inks(self, material: str) -> Inks:
         """The inks for writing on a material: parchment, wood, dark, felt or gilt."""
         return self.palette.inks[material]
+
+    def ground(self, colour: Colour, ink: Colour) -> Colour:
+        """A ground for dark print: as it is, or, where contrast is high, as much paler as the ink needs to stand out by
+        `MOST_CONTRAST` (or white)."""
+        if not self.high_contrast:
+            return colour
+        paler = (mix(colour, WHITE, step / 20) for step in range(21))
+        return next((pale for pale in paler if contrast(pale, ink) >= MOST_CONTRAST), WHITE)
 
     @property
     def text_floor(self) -> int:

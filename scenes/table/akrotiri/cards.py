@@ -17,7 +17,7 @@ from scenes.stage.shapes import masked, outline, ramp, rounded
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import rgb
 from scenes.table.akrotiri.faces import goal_scene, goal_sign, sea_chart
-from scenes.table.akrotiri.pictures import LEVEL_COLOURS
+from scenes.table.akrotiri.pictures import METAL_INK, metal
 
 GOAL_ICONS = {
     "portage_1": "goal_portage_1",
@@ -125,9 +125,9 @@ class Cards:
         sheet.blit(rounded(size, radius, dark), (0, 0))
         rim = max(2, w // 34)
         inner = (size[0] - 2 * rim, size[1] - 2 * rim)
-        metal = rounded(inner, max(2, radius - rim), light)
-        metal.blit(ramp(inner, [(255, 255, 255, 90), (255, 255, 255, 0), (0, 0, 0, 60)]), (0, 0))
-        sheet.blit(metal, (rim, rim))
+        edging = rounded(inner, max(2, radius - rim), light)
+        edging.blit(ramp(inner, [(255, 255, 255, 90), (255, 255, 255, 0), (0, 0, 0, 60)]), (0, 0))
+        sheet.blit(edging, (rim, rim))
         edge = rim + max(2, w // 26)
         paper_size = (size[0] - 2 * edge, size[1] - 2 * edge)
         paper = Surface(paper_size, pygame.SRCALPHA)
@@ -140,7 +140,7 @@ class Cards:
     def _map(self, name: str, size: tuple[int, int]) -> Surface:
         card = CARDS[CARD_OF[name]]
         level = LEVELS[card.level]
-        light, dark = LEVEL_COLOURS[level]
+        light, dark = metal(self._stage.theme, level)
         w, h = size
         sheet = self._sheet(size, light, dark)
         px = max(self._floor, round(w * 0.145))
@@ -154,7 +154,7 @@ class Cards:
         medal.blit(rounded((side, side), side // 2, dark), (0, 0))
         ring = max(1, side // 12)
         medal.blit(rounded((side - 2 * ring,) * 2, side // 2 - ring, light), (ring, ring))
-        points = text.render(str(WORTH[CARD_OF[name]]), "number", colour=rgb("#1d1206"), px=px)
+        points = text.render(str(WORTH[CARD_OF[name]]), "number", colour=METAL_INK, px=px)
         medal.blit(points.surface, points.corner(medal.get_rect(), 0.5))
         sheet.blit(medal, medal.get_rect(midright=(w - edge, edge + head // 2)))
         body = Rect(edge, edge + head, w - 2 * edge, h - 2 * edge - head)
@@ -223,7 +223,7 @@ class Cards:
         sheet.blit(text.surface, text.corner(disc, 0.5))
 
     def _back(self, level: str, size: tuple[int, int], sign: bool) -> Surface:
-        light, dark = LEVEL_COLOURS[level]
+        light, dark = metal(self._stage.theme, level)
         w, h = size
         radius = max(4, w // 16)
         sheet = Surface(size, pygame.SRCALPHA)

@@ -15,7 +15,7 @@ from scenes.stage.theme import Colour, rgb
 from scenes.table.air import Air
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.model import Model
-from scenes.table.akrotiri.pictures import CUBE_BODY, LEVEL_COLOURS, Pictures
+from scenes.table.akrotiri.pictures import CUBE_BODY, METAL_INK, Pictures, metal
 from scenes.table.glow import Glows
 
 COLUMNS = 8
@@ -316,7 +316,7 @@ class MarketBoard:
                 free = box.h - 2 * round(self._figure_px * FIGURE_ROOM) - 2 * FIGURES_APART
                 surface.blit(self._cards.map(level, box.size, sign=free >= SIGN_ROOM * box.h), box)
             else:
-                surface.blit(stage.plates.frame(box.size, box.w // 12, line, LEVEL_COLOURS[level][0], 140), box)
+                surface.blit(stage.plates.frame(box.size, box.w // 12, line, metal(stage.theme, level)[0], 140), box)
         goals = self._places["goal deck"]
         if self.model.goal_deck:
             surface.blit(self._cards.goal("?", goals.size), goals)
@@ -344,14 +344,14 @@ class MarketBoard:
         """What a map of a deck costs, above; what it brings, below; those chosen to be bought."""
         box = self._places[f"deck {level}"]
         k = LEVELS.index(level)
-        light, dark = LEVEL_COLOURS[level]
+        light, dark = metal(self._stage.theme, level)
         # Under the plates: what a map costs and brings is weighed while it is chosen.
         for n in range(chosen):
             card = self._cards.map(level, (box.w * 5 // 8, box.h * 5 // 8))
             surface.blit(card, (box.x + box.w // 6 + 5 * n, box.y + box.h // 4 + 5 * n))
         price, worth = self.figure_boxes(level)
         self._plate(surface, _price_words(LEVEL_COST[k]), price, rgb("#fff4d6"), (28, 16, 8), None)
-        self._plate(surface, _worth_of(level), worth, rgb("#1d1206"), light, dark)
+        self._plate(surface, _worth_of(level), worth, METAL_INK, light, dark)
         if chosen:
             self._number(surface, f"+{chosen}", (box.centerx, box.centery), "#f2b632", "#1d1206")
 

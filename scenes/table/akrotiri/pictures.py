@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import rounded, soft_box
-from scenes.stage.theme import Colour, PlayerColour, rgb
+from scenes.stage.theme import Colour, PlayerColour, Theme, rgb
 from scenes.table.akrotiri.chart import Frame, picture_of_tile
 from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile, thera_docks
 
@@ -22,12 +22,20 @@ TEMPLE_BODY = (0.025, 0.105, 0.905, 0.81)
 CUBE_BODY = (0.165, 0.03, 0.585, 0.735)
 """The box of what is seen of a picture without its shadow: left, top, width, height, in parts of its width."""
 
-LEVEL_COLOURS: dict[str, tuple[Colour, Colour]] = {
+_METALS: dict[str, tuple[Colour, Colour]] = {
     "easy": (rgb("#b9783c"), rgb("#6f3f17")),
     "normal": (rgb("#c9ccd2"), rgb("#5d6470")),
     "hard": (rgb("#ecc04f"), rgb("#8a6212")),
 }
 """Light and dark of the bronze, silver and gold of the maps."""
+METAL_INK = rgb("#1d1206")
+"""What is printed on them."""
+
+
+def metal(theme: Theme, level: str) -> tuple[Colour, Colour]:
+    """Light and dark of the metal of maps of a level; the light can be printed on."""
+    light, dark = _METALS[level]
+    return theme.ground(light, METAL_INK), dark
 
 
 def body_of(parts: tuple[float, float, float, float], side: int) -> Rect:

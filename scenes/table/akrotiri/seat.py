@@ -11,7 +11,7 @@ from scenes.stage.theme import Colour, rgb
 from scenes.table.air import Air
 from scenes.table.akrotiri.cards import GOAL_ICONS, Cards
 from scenes.table.akrotiri.model import HIDDEN, SeatModel, map_level
-from scenes.table.akrotiri.pictures import LEVEL_COLOURS, Pictures
+from scenes.table.akrotiri.pictures import METAL_INK, Pictures, metal
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 
@@ -256,7 +256,7 @@ class SeatBoard:
 
     def _draw_played(self, surface: Surface, space: Rect, k: int, level: str) -> None:
         """A space laid bare takes the metal of the map that was played, its number on it."""
-        light, dark = LEVEL_COLOURS[level]
+        light, dark = metal(self._stage.theme, level)
         radius = max(3, space.w // 6)
         surface.blit(self._stage.plates.fill(space.size, radius, light), space)
         surface.blit(self._stage.plates.frame(space.size, radius, self._stage.theme.least(2), dark), space)
@@ -297,8 +297,8 @@ class SeatBoard:
         for level in self._levels():
             count = levels.count(level)
             if count:
-                light, dark = LEVEL_COLOURS[level]
-                self._pile(surface, self.pile(level), count, light, dark, rgb("#1d1206"))
+                light, dark = metal(self._stage.theme, level)
+                self._pile(surface, self.pile(level), count, light, dark, METAL_INK)
         lying = [key for _, key in self.air.settled(self.model.goals, "goal", self.look.index)]
         known = [key for key in lying if key != HIDDEN]
         if not known:

@@ -50,6 +50,8 @@ GHOST_MIDDLE = 118
 less than anything that lies there."""
 GHOST_MOST = 140
 """The lightest of those greys."""
+VEIL = 70
+"""How dense the white is that lies over metal to print on where contrast is high, of 255."""
 INK = rgb("#23180c")
 PAPER = rgb("#f4e8c8")
 TEMPLE_FILLS = {2: rgb("#b98a4e"), 6: rgb("#c9ced3"), 11: rgb("#e3b93f")}
@@ -236,6 +238,18 @@ class Look:
     def stone_tile(self, name: str, which: int, size: tuple[int, int], fill: Colour, radius: int) -> Surface:
         """A tile of stone like `sprite_tile`; those of one kind that follow one another are cracked differently."""
         return self.sprite_tile(f"{name}_{which % STONES + 1}", size, fill, radius)
+
+    def temple_tile(self, points: int, size: tuple[int, int], radius: int) -> Surface:
+        """A temple tile to print on: its metal, paler where contrast is high."""
+        theme = self.stage.theme
+
+        def make() -> Surface:
+            out = self.sprite_tile(f"arnak/temple_{points}", size, TEMPLE_FILLS[points], radius).copy()
+            if theme.high_contrast:
+                out.blit(rounded(size, radius, alpha=VEIL), (0, 0))
+            return out
+
+        return self._cache.get(("temple", points, size, radius, theme.high_contrast), make)
 
     def sprite_tile(self, name: str, size: tuple[int, int], fill: Colour, radius: int) -> Surface:
         """A picture with round corners and a cardboard edge; a plain one where there is no picture."""

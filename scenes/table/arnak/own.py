@@ -192,7 +192,8 @@ class Own(Part):
             return
         room = areas.own_tiles.inflate(-look.px(6), -look.px(6))
         for (points, count), line in zip(tiles, self.tile_lines(room, len(tiles)), strict=True):
-            look.plaque(surface, line, "", fill=TEMPLE_FILLS[points], alpha=255, tight=False)
+            metal = look.stage.theme.ground(TEMPLE_FILLS[points], INK)
+            look.plaque(surface, line, "", fill=metal, alpha=255, tight=False)
             px = min(look.text_px(), round(line.h * FIGURES))
             text = look.stage.text.fit(f"{points} ×{count}", "small_bold", line.w, px=px, colour=INK)
             surface.blit(text.surface, text.corner(line, 0.5))

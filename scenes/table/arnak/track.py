@@ -15,13 +15,15 @@ from scenes.stage.theme import mix, rgb
 from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
 from scenes.table.arnak.bridges import bridge
-from scenes.table.arnak.look import TEMPLE_FILLS, Look, narrowed
+from scenes.table.arnak.look import Look, narrowed
 from scenes.table.arnak.model import RIVAL, Model
 from scenes.table.arnak.slips import one_line, slip
 
 GLASS_FILL, BOOK_FILL = rgb("#d9e6ea"), rgb("#ead9bd")
 INK = rgb("#160d03")
 """The ink on plates of metal."""
+ARRIVAL_METAL = 11
+"""Of which temple tiles the metal is that the places in the temple are made of, by points."""
 PRICE_PX = 21
 """Design pixels of the signs of prices and effects."""
 LINE = 1.1
@@ -133,7 +135,7 @@ class Track(Part):
     def _pyramid(self, surface: Surface) -> None:
         look, areas = self._look, self.laid
         for rect in areas.arrivals:
-            plate = look.sprite_tile("arnak/temple_11", rect.size, rgb("#e2c266"), look.px(8))
+            plate = look.temple_tile(ARRIVAL_METAL, rect.size, look.px(8))
             look.shadowed(surface, plate, rect, look.px(4))
         # As beside the rows a glass says for whom it is; the price of a temple tile stands on paper.
         door = self.door_rect()
@@ -244,12 +246,11 @@ class Track(Part):
         look = self._look
         left = model.temple_tiles[name]
         points = STACKS[STACK_NAMES.index(name)].points
-        fill = TEMPLE_FILLS[points]
         radius = look.px(7)
         if not left:
             surface.blit(look.stage.plates.fill(rect.size, radius, rgb("#1f1a12"), 130), rect)
             return
-        picture = look.sprite_tile(f"arnak/temple_{points}", rect.size, fill, radius)
+        picture = look.temple_tile(points, rect.size, radius)
         look.shadowed(surface, picture, rect, look.px(4))
         text = look.stage.text.render(f"{points} [f:small_bold]×{left}[/f]", "number", colour=INK, px=look.text_px(22))
         text = narrowed(text, rect.w - 2)

@@ -8,8 +8,10 @@ import scenes
 from scenes.stage.theme import (
     FONTS,
     HIGH_CONTRAST,
+    MOST_CONTRAST,
     NORMAL,
     PLAYERS,
+    WHITE,
     Palette,
     Theme,
     contrast,
@@ -43,6 +45,18 @@ def test_seat_colours_can_be_written_on_and_read(player: object) -> None:
 def test_seats_differ_by_emblem_and_have_the_colours_agreed() -> None:
     assert len({player.emblem for player in PLAYERS}) == 4
     assert [player.base for player in PLAYERS] == [rgb(c) for c in ("#56B4E9", "#F0E442", "#0072B2", "#D55E00")]
+
+
+def test_grounds_to_print_on_are_paler_where_contrast_is_high() -> None:
+    """LOOK: 7 to 1."""
+    plain, high = Theme((1920, 1080)), Theme((1920, 1080), high_contrast=True)
+    bronze, silver, ink = rgb("#b9783c"), rgb("#c9ccd2"), rgb("#1d1206")
+    assert contrast(bronze, ink) < MOST_CONTRAST <= contrast(silver, ink)
+    assert (plain.ground(bronze, ink), plain.ground(silver, ink)) == (bronze, silver)
+    assert high.ground(silver, ink) == silver
+    paler = contrast(high.ground(bronze, ink), ink)
+    assert MOST_CONTRAST <= paler < MOST_CONTRAST + 1, "and no paler than that"
+    assert high.ground(bronze, silver) == WHITE, "where nothing is enough"
 
 
 def test_contrast_is_the_usual_one() -> None:

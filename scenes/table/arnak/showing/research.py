@@ -91,7 +91,7 @@ def temple_tile(change: Change) -> Tween | None:
     areas = change.areas
     start = areas.temple_tiles[change.event.text("stack")]
     points = STACKS[STACK_NAMES.index(change.event.text("stack"))].points
-    picture = change.look.sprite_tile(f"arnak/temple_{points}", start.size, (226, 185, 63), change.look.px(7))
+    picture = change.look.temple_tile(points, start.size, change.look.px(7))
     end = change.place("tiles")
     coming = ("sign", change.who, "temple" if change.seat < 0 else f"temple {points}")
     return change.flights.fly(fitting(picture, end), start, end, FIGURE, key=coming, sound="bonus")

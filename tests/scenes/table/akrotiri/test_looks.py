@@ -11,13 +11,13 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.akrotiri.content import COLOURS, TERRAINS
-from scenes.stage.theme import PLAYERS, PlayerColour
+from game.akrotiri.content import COLOURS, LEVELS, TERRAINS
+from scenes.stage.theme import PLAYERS, PlayerColour, Theme, contrast
 from scenes.table.akrotiri.boats import TURN_DISC, boat_rect, boat_side, emblem_side, pennant_end
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.overlay import SHORE_WASH, Overlay, island_mark
-from scenes.table.akrotiri.pictures import CUBE_BODY
+from scenes.table.akrotiri.pictures import CUBE_BODY, METAL_INK, metal
 from scenes.table.akrotiri.seat import OWN_ROW
 from scenes.table.glow import LINES, PALE_WIDTH
 from tests.game.akrotiri.build import position, seat
@@ -206,3 +206,11 @@ def test_the_corners_of_tiles_are_round(table: SeaTable) -> None:
         for corner in ((0, 0), (w - 1, 0), (0, h - 1), (w - 1, h - 1)):
             assert picture.get_at(corner).a == 0, name
         assert picture.get_at((w // 2, h // 2)).a == 255
+
+
+@pytest.mark.parametrize(("high", "least"), [(False, 4.5), (True, 7.0)])
+@pytest.mark.parametrize("level", LEVELS)
+def test_numbers_can_be_read_on_the_metal_of_maps(level: str, high: bool, least: float) -> None:
+    """LOOK: 7 to 1 where contrast is high."""
+    light, _ = metal(Theme((1920, 1080), high_contrast=high), level)
+    assert contrast(light, METAL_INK) >= least

@@ -13,9 +13,10 @@ from game.arnak import notation as n
 from game.arnak.content import CAMPS, CARD_OF, SITE_SPACES
 from scenes.stage.theme import Colour, contrast, rgb
 from scenes.table.arnak.faces import NAME_EDGE
-from scenes.table.arnak.look import INK, STONES
+from scenes.table.arnak.look import INK, STONES, TEMPLE_FILLS
 from scenes.table.arnak.rival_board import RivalBoard
 from scenes.table.arnak.targets import site_name, space_name
+from scenes.table.arnak.track import INK as METAL_INK
 from tests.scenes.table.arnak.table import ArnakTable
 
 
@@ -119,6 +120,16 @@ def test_signs_of_empty_places_are_seen_where_contrast_is_high_and_look_empty(ta
     points = [at(sign, x, y) for x in range(30) for y in range(30) if sign.get_at((x, y)).a > 200]
     bright = sorted(contrast(one, rgb("#372513")) for one in points)
     assert 2.8 < bright[len(bright) * 3 // 4] < 3.6 and bright[-1] < 4.5
+
+
+@pytest.mark.parametrize(("high", "least"), [(False, 4.5), (True, 7.0)])
+@pytest.mark.parametrize("points", TEMPLE_FILLS)
+def test_points_can_be_read_on_temple_tiles(table: ArnakTable, points: int, high: bool, least: float) -> None:
+    """LOOK: 7 to 1 where contrast is high."""
+    table.driver.stage.set_options(high_contrast=high)
+    tile = table.view.look.temple_tile(points, (60, 34), 6)
+    tones = sorted(contrast(at(tile, x, y), METAL_INK) for x in range(8, 52) for y in range(6, 28))
+    assert tones[len(tones) // 4] >= least
 
 
 def test_words_of_a_card_that_cannot_be_had_are_read_where_contrast_is_high(table: ArnakTable) -> None:
