@@ -32,6 +32,8 @@ POINTED_AT = rgb("#fffdf4")
 """What lies on a square that is meant by what is pointed at elsewhere, as by advice."""
 MARK, MARK_TYPE, MARK_INK = 18, "small_bold", rgb("#2e1a08")
 """The size in design pixels, the type and the colour of letters and numbers on sand."""
+MARK_INK_HIGH = rgb("#000000")
+"""Their colour where contrast is high: 7 to 1 at the rim, where the sand is dark."""
 
 
 class Dig:
@@ -215,8 +217,9 @@ class Dig:
         return found
 
     def _draw_marks(self, base: Surface) -> None:
+        ink = MARK_INK_HIGH if self._stage.theme.high_contrast else MARK_INK
         for text, box in self.marks():
-            block = self._stage.text.render(text, MARK_TYPE, px=self._mark, colour=MARK_INK)
+            block = self._stage.text.render(text, MARK_TYPE, px=self._mark, colour=ink)
             base.blit(block.surface, box.move(-self.rect.x, -self.rect.y))
 
     def _draw_plain(self, base: Surface, inner: Rect) -> None:

@@ -13,9 +13,11 @@ from game.mykerinos.content import ROOMS, SEASONS, TILE_OF, TILES
 from game.mykerinos.notation import PASS_ACTION
 from game.mykerinos.rules import GAME
 from scenes.stage.sprites import Sprites
+from scenes.stage.theme import contrast, luminance
 from scenes.stage.tips import Tip
 from scenes.table.mykerinos.standings import entries_of, sizes_of, width_of
 from scenes.table.mykerinos.telling import TILE_SECONDS
+from tests.scenes.driver import colour_at
 from tests.scenes.table.mykerinos.table import MykerinosTable
 
 
@@ -31,6 +33,25 @@ def test_nothing_overlaps_or_leaves_its_place(size: tuple[int, int], ui: float, 
             view.shown.layout = [2 * k for k in range(8 if season == 1 else 12)]
             view.show_model()
             _check(table)
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("high", "least"), [(False, 4.5), (True, 7.0)])
+def test_letters_and_numbers_can_be_read_on_sand(high: bool, least: float) -> None:
+    """LOOK: 7 to 1 where contrast is high."""
+    table = MykerinosTable(2, (0,))
+    try:
+        table.driver.stage.set_options(high_contrast=high)
+        table.wait()
+        table.view.shown.layout = [2 * k for k in range(8)]
+        table.view.show_model()
+        table.driver.settle()
+        dig, surface = table.view.dig, table.driver.stage.surface
+        for text, box in dig.marks():
+            tones = [colour_at(surface, (x, y)) for x in range(box.x, box.right) for y in range(box.y, box.bottom)]
+            tones.sort(key=luminance)
+            assert contrast(tones[0], tones[len(tones) // 2]) >= least, text
     finally:
         table.close()
 
