@@ -322,7 +322,7 @@ HIGH_CONTRAST = Palette(
 )
 
 
-MOST_CONTRAST = 7.0
+STRONG_CONTRAST = 7.0
 """How far writing stands out at least where contrast is high."""
 WHITE: Colour = (255, 255, 255)
 
@@ -377,11 +377,11 @@ class Theme:
 
     def ground(self, colour: Colour, ink: Colour) -> Colour:
         """A ground for dark print: as it is, or, where contrast is high, as much paler as the ink needs to stand out by
-        `MOST_CONTRAST` (or white)."""
+        `STRONG_CONTRAST` (or white)."""
         if not self.high_contrast:
             return colour
         paler = (mix(colour, WHITE, step / 20) for step in range(21))
-        return next((pale for pale in paler if contrast(pale, ink) >= MOST_CONTRAST), WHITE)
+        return next((pale for pale in paler if contrast(pale, ink) >= STRONG_CONTRAST), WHITE)
 
     @property
     def text_floor(self) -> int:

@@ -8,9 +8,9 @@ import scenes
 from scenes.stage.theme import (
     FONTS,
     HIGH_CONTRAST,
-    MOST_CONTRAST,
     NORMAL,
     PLAYERS,
+    STRONG_CONTRAST,
     WHITE,
     Palette,
     Theme,
@@ -29,7 +29,7 @@ PAIRS = [
 @pytest.mark.parametrize(("palette", "material", "name"), PAIRS)
 def test_every_ink_can_be_read_on_its_material(palette: Palette, material: str, name: str) -> None:
     inks = palette.inks[material]
-    least = 7.0 if palette is HIGH_CONTRAST else 4.5
+    least = STRONG_CONTRAST if palette is HIGH_CONTRAST else 4.5
     assert contrast(inks.named(name), inks.ground) >= least
 
 
@@ -51,11 +51,11 @@ def test_grounds_to_print_on_are_paler_where_contrast_is_high() -> None:
     """LOOK: 7 to 1."""
     plain, high = Theme((1920, 1080)), Theme((1920, 1080), high_contrast=True)
     bronze, silver, ink = rgb("#b9783c"), rgb("#c9ccd2"), rgb("#1d1206")
-    assert contrast(bronze, ink) < MOST_CONTRAST <= contrast(silver, ink)
+    assert contrast(bronze, ink) < STRONG_CONTRAST <= contrast(silver, ink)
     assert (plain.ground(bronze, ink), plain.ground(silver, ink)) == (bronze, silver)
     assert high.ground(silver, ink) == silver
     paler = contrast(high.ground(bronze, ink), ink)
-    assert MOST_CONTRAST <= paler < MOST_CONTRAST + 1, "and no paler than that"
+    assert STRONG_CONTRAST <= paler < STRONG_CONTRAST + 1, "and no paler than that"
     assert high.ground(bronze, silver) == WHITE, "where nothing is enough"
 
 
