@@ -6,6 +6,49 @@ question. Free actions push their effect over an entry that asks, which is asked
 
 from __future__ import annotations
 
+WORDS = (
+    "turn",
+    "run",
+    "paying",
+    "arrive",
+    "land",
+    "reveal",
+    "awaken",
+    "beat",
+    "laying",
+    "drawing",
+    "exiling",
+    "trading",
+    "pay_op",
+    "choosing",
+    "digging",
+    "siting",
+    "again",
+    "relocating",
+    "recalling",
+    "beating",
+    "moving",
+    "researching",
+    "climb",
+    "buying",
+    "using",
+    "taking",
+    "refreshing",
+    "helping",
+    "swapping",
+    "recruiting",
+    "upgrading",
+    "rescuing",
+    "unslotting",
+    "looking",
+    "keeping",
+    "backing",
+    "temple_bonus",
+    "stowing",
+    "rival",
+)
+"""What each kind is called in the keys of texts, in the order of the kinds below."""
+
 (
     TURN,
     RUN,
@@ -46,7 +89,7 @@ from __future__ import annotations
     TEMPLE_BONUS,
     STOWING,
     RIVAL,
-) = range(39)
+) = range(len(WORDS))
 """Kinds of entries, with what follows in the tuple:
 
 `TURN main` (1: the main action is taken); `RUN program position origin`; `PAYING cost discount` (a travel cost);

@@ -30,6 +30,7 @@ from game.arnak.phases import (
     TRADING,
     TURN,
     USING,
+    WORDS,
     Entry,
     is_price,
 )
@@ -56,49 +57,6 @@ from game.core.words import Message, msg
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
-
-PHASE_KEYS = [
-    "turn",
-    "run",
-    "paying",
-    "arrive",
-    "land",
-    "reveal",
-    "awaken",
-    "beat",
-    "laying",
-    "drawing",
-    "exiling",
-    "trading",
-    "pay_op",
-    "choosing",
-    "digging",
-    "siting",
-    "again",
-    "relocating",
-    "recalling",
-    "beating",
-    "moving",
-    "researching",
-    "climb",
-    "buying",
-    "using",
-    "taking",
-    "refreshing",
-    "helping",
-    "swapping",
-    "recruiting",
-    "upgrading",
-    "rescuing",
-    "unslotting",
-    "looking",
-    "keeping",
-    "backing",
-    "temple_bonus",
-    "stowing",
-    "rival",
-]
-"""The words for the kinds of entries in the catalogue."""
 
 
 def _only(state: ArnakState, action: Action) -> bool:
@@ -142,7 +100,7 @@ def prompt(state: ArnakState) -> Message:
         return msg("arnak.prompt.over")
     top = state.pending[-1]
     kind = top[0]
-    key = f"arnak.prompt.{PHASE_KEYS[kind]}"
+    key = f"arnak.prompt.{WORDS[kind]}"
     if kind == TURN:
         if not top[1]:
             return msg(f"{key}{_left_before_main(state)}", round=state.round)

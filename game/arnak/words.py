@@ -29,11 +29,11 @@ from game.arnak.phases import (
     TEMPLE_BONUS,
     TURN,
     USING,
+    WORDS,
 )
 from game.arnak.player import GOLD, assistant_of
 from game.arnak.possible import card_price, discovery_price, operation, research_cost, temple_cost
 from game.arnak.program import Choose, Dig, Pay
-from game.arnak.prompts import PHASE_KEYS
 from game.arnak.texts import (
     assistant_brings,
     assistant_name,
@@ -282,7 +282,7 @@ def _rival(state: ArnakState, action: Action) -> Message:
 def _skip(state: ArnakState, action: Action) -> Message:
     kind = state.pending[-1][0]
     known = kind in (DRAWING, EXILING, USING)
-    return msg(f"arnak.action.skip.{PHASE_KEYS[kind]}" if known else "arnak.action.skip")
+    return msg(f"arnak.action.skip.{WORDS[kind]}" if known else "arnak.action.skip")
 
 
 _MEANINGS: dict[int, Callable[[ArnakState, Action], Message]] = {
