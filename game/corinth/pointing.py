@@ -91,7 +91,9 @@ def star_worth(state: CorinthState, seat: int, cell: int) -> StarWorth | None:
     """What a seat would write into the box of the star at `cell` if its steward stopped there next (rules: corinth 8);
     None where there is no star or the steward can never stop: walked over, cut off, or the game is over."""
     sheet = state.sheets[seat]
+    walking = seat == state.current_player and bool(state.pending) and state.pending[-1][0] == WALK
     stands = cell == sheet.cell and cell not in sheet.stops
+    stands = stands and not (walking and routes_through(state, None, ()).stop is None)
     if cell not in STARS or state.is_terminal or not (stands or region(sheet.cell, sheet.used) >> cell & 1):
         return None
     return StarWorth(len(sheet.stops) + 1, sheet.plus_ones)
@@ -226,7 +228,8 @@ def stuck_after(state: CorinthState, slot: int | None, route: Sequence[int]) -> 
 
 
 def free_steps(state: CorinthState, slot: int) -> tuple[int, int]:
-    """The fewest and most steps the steward may walk with the group of `slot` without paying; (0, 0) without one."""
+    """The fewest and most steps that the group of `slot` lets the steward walk without paying, whether or not the
+    market has room for them; (0, 0) without one."""
     walk = _walk(state, slot)
     if walk is None:
         return 0, 0

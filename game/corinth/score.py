@@ -63,7 +63,13 @@ def points(state: CorinthState, seat: int) -> int:
     )
 
 
-def _district(sheet: Sheet, district: int) -> Term:
+def bonus_status(sheet: Sheet, district: int, over: bool) -> str:
+    """`own`, `lost` or `open`, and `nobody` for one that is still open when the game is over."""
+    status = sheet.bonus(district)
+    return "nobody" if over and status == "open" else status
+
+
+def _district(sheet: Sheet, district: int, over: bool) -> Term:
     place = DISTRICTS[district]
     parts: list[Term] = []
     for shop in range(place.first, place.end):
@@ -77,7 +83,7 @@ def _district(sheet: Sheet, district: int) -> Term:
                 )
             )
     if place.bonus:
-        status = sheet.bonus(district)
+        status = bonus_status(sheet, district, over)
         parts.append(
             Term(
                 "bonus",
@@ -150,20 +156,12 @@ def tree(state: CorinthState, seat: int) -> Term:
         certain=over,
         potential=0 if over else _TEMPLE[(1 << len(BUILDINGS)) - 1] - temple,
     )
-    parts = tuple(_district(sheet, district) for district in range(len(DISTRICTS)))
-    if over:
-        parts = tuple(_settled(part) for part in parts)
+    parts = tuple(_district(sheet, district, over) for district in range(len(DISTRICTS)))
     return branch(
         "total",
         msg("corinth.score.total"),
         (*parts, _steward(sheet, state.options["stars"]), gold, goats, buildings),
     )
-
-
-def _settled(term: Term) -> Term:
-    """The term with nothing open any more."""
-    parts = tuple(_settled(part) for part in term.parts)
-    return Term(term.key, term.text, term.points, parts, term.pieces)
 
 
 def ranking(state: CorinthState) -> list[Place]:

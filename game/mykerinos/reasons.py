@@ -26,7 +26,7 @@ from game.mykerinos.content import (
     WINGS,
 )
 from game.mykerinos.course import pass_space
-from game.mykerinos.legal import branches, neutral_squares, tiles_of_area, usable
+from game.mykerinos.legal import branches, brown_rooms, neutral_squares, tiles_of_area, usable
 from game.mykerinos.museum import OPENERS, open_rooms
 from game.mykerinos.names import counted, patron_name, room_name, tile_name
 from game.mykerinos.notation import (
@@ -281,6 +281,8 @@ def _reserve(state: MykerinosState, intent: Action) -> Reason:
     if top[0] == USING:
         return _no("one_patron", "5.16", patron=patron_name(top[1]))
     ready = state.owned[seat] & ~state.used[seat] & PATRON_TILES[BROWN]
+    if ready and not brown_rooms(state, seat):
+        return _unusable(state, BROWN)
     return _no("room_needs_brown", "4", "ready" if ready else "")
 
 

@@ -34,8 +34,10 @@ def points(state: MykerinosState, seat: int) -> int:
 def best_to_come(state: MykerinosState, seat: int, wing: int) -> int:
     """The most that a tile of this wing may still come to be worth to a seat, by the rooms that are free."""
     rooms = state.rooms[seat]
-    reach = best_room(rooms | open_rooms(rooms, state.taken_rooms()), wing)
     now = worth(rooms, wing)
+    if state.is_terminal:
+        return now
+    reach = best_room(rooms | open_rooms(rooms, state.taken_rooms()), wing)
     if reach < 0:
         return now
     value = ROOMS[reach].value
@@ -64,7 +66,7 @@ def _patron(state: MykerinosState, seat: int, patron: int) -> Term:
     rooms = state.rooms[seat]
     room = best_room(rooms, wing)
     value = worth(rooms, wing)
-    potential = 0 if state.is_terminal else best_to_come(state, seat, wing) - value
+    potential = best_to_come(state, seat, wing) - value
     parts = []
     for i, tile in enumerate(TILES):
         if not (state.owned[seat] >> i & 1 and PATRON[i] == patron):

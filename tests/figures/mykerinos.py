@@ -71,7 +71,7 @@ def survey() -> None:
 
 def at_the_end() -> None:
     """The museum, the patrons and a set, in the example of section 6."""
-    mine = seat(stock=3, tiles="V1 V2 V5 L1 L2 B1 K1 K6 T3", rooms="1/5 1/3 1+2 4/3")
+    mine = seat(stock=3, tiles="V1 V2 V5 L1 L2 B1 K1 K6 T7", rooms="1/5 1/3 1+2 4/3")
     data = data_of(mine, seat(stock=3, rooms="5/3"), season=4, current=1, layout=None, players=3)
     data["wings"] = WINGS
     with laid(MykerinosTable, GAME.load(data)) as table:

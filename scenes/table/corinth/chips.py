@@ -70,10 +70,16 @@ class UseChips(Chips):
         self.open(name, buttons, Rect(berth.x, berth.y, berth.w * 5 // 6, berth.h), bounds, clear)
 
     def _steps(self, state: CorinthState, slot: int) -> str:
-        """How far the steward walks with a group without paying, and for gold if he can go further so."""
+        """How far the steward walks with a group without paying, as far as the market has room for him, and for gold if
+        more is open to him so. Where he cannot walk at all, it is what the dice say."""
         say = self._table.words.say_key
         least, most = rules.free_steps(state, slot)
         fewest, furthest = rules.walkable_steps(state, slot)
+        if furthest and furthest < least:
+            if fewest == furthest:
+                return say("screen.corinth.chip.steward.paid", furthest)
+            return say("screen.corinth.chip.steward.paid.range", fewest=fewest, most=furthest)
+        most = min(most, furthest or most)
         coins = furthest and (fewest < least or furthest > most)
         if least == most:
             if coins:

@@ -20,6 +20,7 @@ from game.corinth.content import (
 )
 from game.corinth.phases import HARBOR
 from game.corinth.reasons import price_of, shop_name
+from game.corinth.score import bonus_status
 from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip
 from scenes.table.corinth.geometry import ICON_OF_SLOT, TRACKS, sheet_places
@@ -90,7 +91,7 @@ class Tips:
                 body = self._slot(state, SLOTS.index(rest), seat)
             case "district" | "bonus":
                 index = next(i for i, district in enumerate(DISTRICTS) if district.id == rest)
-                bonus = sheet.bonus(index) if index in BONUS_DISTRICTS else "none"
+                bonus = bonus_status(sheet, index, state.is_terminal) if index in BONUS_DISTRICTS else "none"
                 body = say(f"screen.corinth.tip.bonus.{bonus}", points=DISTRICTS[index].bonus)
             case "shop":
                 district, number = rest.split("_")
@@ -159,7 +160,7 @@ class Tips:
         if group is None:
             return self._words.say_key("screen.corinth.tip.slot.empty")
         decides = state.current_player == seat
-        amount = rules.count_of(state, slot) if decides else group.dice
+        amount = state.sheets[seat].own_count(slot, group.dice)
         kind = "track" if SLOTS[slot] in TRACKS else "goods"
         # Of two uses the steward's may be shut off: he is stuck, or the way is too dear.
         stays = decides and asked(state) == HARBOR and not rules.walkable_steps(state, slot)[1]

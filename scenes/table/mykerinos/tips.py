@@ -108,7 +108,7 @@ class Tips:
             case "stock":
                 lines = [self._stock(state, seat)]
             case "general":
-                lines = [self._counted("tip.general", state.general(seat))]
+                lines = [self._general(state, seat)]
             case "share":
                 lines = [self._share(state, seat)] if state.shares else []
             case "pool":
@@ -172,19 +172,31 @@ class Tips:
         """Whether tiles lie in the dig and cubes may be set on them: not before the deal, nor in the survey."""
         return bool(state.layout) and state.area < 0
 
+    def _done_digging(self, state: MykerinosState, seat: int) -> bool:
+        """Whether a seat sets no cube any more this season, or at all: it has passed, the survey has begun, or the
+        last one is over."""
+        if self._digging(state):
+            return seat in state.passed
+        return bool(state.layout) or not state.remaining
+
+    def _some(self, key: str, count: int) -> str:
+        """So many cubes: none of a thing is no number of it to be dragged."""
+        return self._counted(key, count) if count else self._say(f"{key}.none")
+
     def _stock(self, state: MykerinosState, seat: int) -> str:
         """How many cubes a seat has, and what to do with them where there is something to be done."""
         count = state.stock[seat]
-        if not self._digging(state):
-            key = "tip.stock.kept" if state.layout or not state.remaining else "tip.stock.before"
+        if self._done_digging(state, seat):
+            key = "tip.left"
         else:
-            key = "tip.stock.kept" if seat in state.passed else "tip.stock"
-        # None of a thing is no number of it to be dragged.
-        return self._counted(key, count) if count else self._say(f"{key}.none")
+            key = "tip.stock" if state.layout else "tip.stock.before"
+        return self._some(key, count)
+
+    def _general(self, state: MykerinosState, seat: int) -> str:
+        return self._some("tip.left" if state.is_terminal else "tip.general", state.general(seat))
 
     def _share(self, state: MykerinosState, seat: int) -> str:
-        count = state.shares[seat]
-        return self._counted("tip.share", count) if count else self._say("tip.share.none")
+        return self._some("tip.left" if self._done_digging(state, seat) else "tip.share", state.shares[seat])
 
     def _onward(self, square: int) -> list[str]:
         """What a square would mean that goes on from the one that is asked about."""
@@ -240,6 +252,8 @@ class Tips:
         owner = rules.room_owner(state, room)
         if owner >= 0:
             lines.append(self._say("tip.room.taken", name=escape(names[owner])))
+        elif state.is_terminal:
+            lines.append(self._say("tip.room.left"))
         elif room not in rules.rooms_open(state, seat):
             lines.append(self._say("tip.room.five"))
         elif not lines:

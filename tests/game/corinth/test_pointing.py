@@ -309,6 +309,12 @@ def test_what_a_star_would_bring() -> None:
     # On the star in the middle of a walk he may stop; once he has gone on he never can.
     there, _ = do(state, "steward gold", "step e4", "step e5")
     assert "stop" in legal(there) and pointing.star_worth(there, seat, star) == worth
+    assert there.current_player == seat and pointing.star_worth(there, 1 - seat, star) is not None
+    # With a six he has to go on.
+    over, _ = do(
+        position("goats 2x3, gold 6x4", sheet(walks=("d3", "e3")), turn=1), "steward gold", "step e4", "step e5"
+    )
+    assert "stop" not in legal(over) and pointing.star_worth(over, seat, star) is None
     beyond, _ = do(there, "step d5")
     assert pointing.star_worth(beyond, seat, star) is None
 

@@ -173,6 +173,18 @@ def test_sir_brown_without_a_room_says_why() -> None:
     assert said[low].startswith("No museum room is open to you")
 
 
+def test_a_room_is_not_refused_by_naming_a_patron_who_is_refused_too() -> None:
+    """4, `brown_cube`: at such a table Sir Brown takes a cube from the general stock, and there is none."""
+    crowd = "a1 b1 c1 d1 a2 b2"
+    state = position(
+        seat(stock=12, rooms="1/3 2/3 3/3 4/3 5/3 1+2 2+3", cubes=crowd, tiles="B1"), season=3, brown_cube="general"
+    )
+    found, brown = (state.why_not(GAME.parse_action(text)) for text in ("reserve 1/5", "use brown"))
+    assert found is not None and found == brown
+    with_cubes = position(seat(tiles="B1"), season=3, brown_cube="general").why_not(GAME.parse_action("reserve 1/3"))
+    assert with_cubes is not None and "use Sir Brown first" in words_for().say(with_cubes.message)
+
+
 @pytest.mark.parametrize("season", [2, 4])
 def test_in_the_survey_a_patron_waits_for_another_season_if_there_is_one(season: int) -> None:
     state, _ = do(position(seat(cubes="a1"), season=season, passed=(1, 2, 3)), "pass")

@@ -6,7 +6,7 @@ import random
 import re
 from typing import Any
 
-from game.corinth.content import BUILDING_OF, SHOP_NAMES
+from game.corinth.content import BONUS_DISTRICTS, BUILDING_OF, DISTRICTS, SHOP_NAMES
 from game.corinth.pointing import before_shop
 from game.corinth.rules import GAME
 from game.corinth.state import CorinthState
@@ -32,6 +32,10 @@ def test_a_slot_tells_its_dice_and_what_they_bring() -> None:
     assert said("gold", mine).startswith("4 dice: take 6")
     assert said("green", mine).startswith("3 dice: deliver 4")
     assert said("gold", 1 - mine).startswith("4 dice: take 4")
+    both = position("gold 6x4, green 2x3", sheet(), sheet(built=("warehouse", "stall")), turn=1)
+    assert isinstance(both, CorinthState)
+    tip = tips.tip("slot_green", both, 1 - both.current_player)
+    assert tip is not None and plain(tip.body).startswith("3 dice: deliver 4"), "who waits has buildings of their own"
 
 
 def test_a_shop_says_which_one_comes_first() -> None:
@@ -73,7 +77,7 @@ def test_a_building_tells_its_price_and_what_it_would_bring_now() -> None:
 
 
 def test_a_finished_game_promises_nothing_any_more() -> None:
-    """Neither what a building would bring nor when a shop could be started."""
+    """Neither what a building would bring nor when a shop could be started, nor a bonus."""
     state, chance = GAME.new(2, "tips"), random.Random(4)
     while not state.is_terminal:
         state.apply(chance.choice(state.legal_actions()))
@@ -95,6 +99,13 @@ def test_a_finished_game_promises_nothing_any_more() -> None:
         if before_shop(state, seat, i) >= 0
     ]
     assert waiting and not any(added(f"shop_{shop}", seat) for shop, seat in waiting)
+    left = [i for i in BONUS_DISTRICTS if state.sheets[0].bonus(i) == "open"]
+    assert left, "a district that nobody has finished"
+    for index in left:
+        bonus = tips.tip(f"bonus_{DISTRICTS[index].id}", state, 0)
+        assert bonus is not None and bonus.body == "Nobody finished this district."
+    words = screen_words()
+    assert any("won by nobody" in words.say(leaf.text) for leaf in state.score(0).leaves())
 
 
 def test_the_points_of_a_star_say_what_they_are_made_of() -> None:

@@ -105,6 +105,26 @@ def test_the_way_to_choose_says_how_far_gold_would_lead_him(table: CorinthTable)
     assert plain(table.driver.find("corinth/chips/steward").label).endswith("Walk 1–5 steps")
 
 
+@pytest.mark.parametrize(
+    ("dice", "gold", "built", "said"),
+    [
+        ("6x1", 1, (), "Walk 5 steps with coin"),
+        ("6x1", 2, (), "Walk 4–5 with coin"),
+        ("6x1", 0, ("stable",), "Walk 4–5 steps"),
+        ("6x1", 3, ("stable",), "Walk 4–5 (1–5 with coin)"),
+        ("5x1", 1, (), "Walk 5 (4–5 with coin)"),
+    ],
+)
+def test_the_way_to_choose_promises_no_steps_for_which_there_is_no_room(
+    table: CorinthTable, dice: str, gold: int, built: tuple[str, ...], said: str
+) -> None:
+    """7: "No cell ... may be entered" twice: from a4 only the row of a5 is left to him."""
+    mine = sheet(gold=gold, walks=("d3 e3 e4", "d4 c4 b4", "b3 a3 a4"), built=built)
+    table.stand(position(f"gold {dice}", mine, sheet(), turn=1))
+    table.driver.click("corinth/harbour/slot_gold")
+    assert plain(table.driver.find("corinth/chips/steward").label).endswith(said)
+
+
 def test_cells_walked_over_are_dimmed_and_circled_ones_are_not(table: CorinthTable) -> None:
     own = table.view.sheets[table.scene.viewer]
     places = dict(zip(("c3", "d3", "d2", "d1"), (12, 13, 18, 23), strict=True))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.core.contract import State
 from game.mykerinos.rules import GAME
 from game.mykerinos.state import MykerinosState
@@ -61,6 +63,29 @@ def test_a_stock_speaks_of_placing_only_where_there_is_something_to_place() -> N
     assert tip("stock", position(seat(stock=1), current=1, passed=(0,))) == "1 cube left over."
     survey, _ = survey_of("a1", "b1", "", "", passed=(0, 1, 2, 3), sides={0: {"stock": 2}})
     assert tip("stock", survey) == "2 cubes left over."
+
+
+def test_neutral_cubes_are_to_place_only_while_they_can_be_placed() -> None:
+    """7.3: not when passing."""
+
+    def share(**more: Any) -> str:
+        return tip("share", position(seat(), seat(), players=2, neutral=("", 2, 0), current=1, **more))
+
+    assert share() == "2 neutral cubes, to place after your own action."
+    assert share(passed=(0,)) == "2 cubes left over."
+
+
+def test_a_finished_game_promises_nothing_any_more() -> None:
+    """3.4, 6: nothing follows the fourth season: no room, no cube, no better worth of tiles."""
+    mine, other = seat(stock=1, tiles="V1", rooms="1/3"), seat()
+    names = ("wing_0", "wing_1", "patron_violet", "room_0", "room_1", "general", "share")
+    promises = ("At best", "Open to you", "Closed to you", "to place", "can come into")
+    running = position(mine, other, players=2, season=4, neutral=("", 2, 2))
+    over = position(mine, other, players=2, season=4, neutral=("", 2, 2), over=True)
+    said = [tip(name, running, offered=False) for name in names]
+    assert all(any(promise in text for text in said) for promise in promises), said
+    assert not [name for name in names if any(promise in tip(name, over, offered=False) for promise in promises)]
+    assert tip("room_1", over, offered=False) == "Nobody reserved it."
 
 
 def test_the_neutral_marker_is_said_to_lie_where_it_lies() -> None:
