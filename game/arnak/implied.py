@@ -27,6 +27,7 @@ from game.arnak.notation import (
     USE,
 )
 from game.arnak.phases import BONUS_LEFT, DRAWING, PAY_OP, ROW_LEFT, RUN
+from game.arnak.pointless import in_vain
 from game.arnak.possible import operation
 from game.arnak.program import NO_TOKENS, Gain, Pay
 from game.core.contract import Action
@@ -43,8 +44,8 @@ _NAMING = _ANSWERS | {ASSIST, BOON, PLAY, SLOT}
 
 def implied(state: ArnakState, action: Action) -> list[tuple[ArnakState, Action]]:
     """A legal action and the answers that it implies, each with the position it is taken in: a payment of tokens that
-    is all of the chosen effect, and cards that the effect begins to draw, where nothing else of it hangs on them;
-    nothing that is asked only after something was turned up that nobody knew.
+    is all of the chosen effect and buys something, and cards that the effect begins to draw, where nothing else of it
+    hangs on them; nothing that is asked only after something was turned up that nobody knew.
     Positions after the first are worlds that the deciding seat cannot tell from the real one."""
     found = [(state, action)]
     world = state if state.viewer is None else state.determinize(state.viewer, 0)
@@ -61,7 +62,7 @@ def implied(state: ArnakState, action: Action) -> list[tuple[ArnakState, Action]
             deck = after.seats[after.current_player].deck_size
             found += [(after, DRAW_ACTION)] * min(top[1], deck)
             break
-        if not _is_all(after) or PAY_ACTION not in after.legal_actions():
+        if not _is_all(after) or in_vain(after) or PAY_ACTION not in after.legal_actions():
             break
         world, action = after, PAY_ACTION
         found.append((world, action))

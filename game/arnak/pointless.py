@@ -265,12 +265,12 @@ def _idle(state: ArnakState, action: Action) -> str | None:
     """A card, idol, boon or assistant that nothing comes of."""
     world = state if state.viewer is None else state.determinize(state.viewer, 0)
     after = world.after(action)
-    while after.turn == world.turn and len(after.pending) > len(world.pending) and _in_vain(after):
+    while after.turn == world.turn and len(after.pending) > len(world.pending) and in_vain(after):
         after = after.after(SKIP_ACTION)
     return "idle" if _nothing_came(world, after, action) else None
 
 
-def _in_vain(state: ArnakState) -> bool:
+def in_vain(state: ArnakState) -> bool:
     """Whether nothing can come of what is asked: it has no answer, or all that is to be paid for has none."""
     top = state.pending[-1]
     if top[0] != PAY_OP:

@@ -63,12 +63,6 @@ def points(state: CorinthState, seat: int) -> int:
     )
 
 
-def bonus_status(sheet: Sheet, district: int, over: bool) -> str:
-    """`own`, `lost` or `open`, and `nobody` for one that is still open when the game is over."""
-    status = sheet.bonus(district)
-    return "nobody" if over and status == "open" else status
-
-
 def _district(sheet: Sheet, district: int, over: bool) -> Term:
     place = DISTRICTS[district]
     parts: list[Term] = []
@@ -83,7 +77,7 @@ def _district(sheet: Sheet, district: int, over: bool) -> Term:
                 )
             )
     if place.bonus:
-        status = bonus_status(sheet, district, over)
+        status = sheet.bonus(district, over)
         parts.append(
             Term(
                 "bonus",

@@ -136,10 +136,11 @@ class Sheet:
             self.turns,
         )
 
-    def bonus(self, district: int) -> str:
-        """The bonus box of a district: `open`, `own` or `lost`."""
+    def bonus(self, district: int, over: bool = False) -> str:
+        """The bonus box of a district: `open`, `own` or `lost`, or `nobody` where the game is `over` and it is open
+        still."""
         bit = 1 << district
-        return "own" if self.bonus_own & bit else "lost" if self.bonus_lost & bit else "open"
+        return "own" if self.bonus_own & bit else "lost" if self.bonus_lost & bit else "nobody" if over else "open"
 
     def to_json(self) -> dict[str, object]:
         """Plain JSON; cells by name, star boxes null while empty."""

@@ -20,7 +20,6 @@ from game.corinth.content import (
 )
 from game.corinth.phases import HARBOR
 from game.corinth.reasons import price_of, shop_name
-from game.corinth.score import bonus_status
 from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip
 from scenes.table.corinth.geometry import ICON_OF_SLOT, TRACKS, sheet_places
@@ -91,7 +90,7 @@ class Tips:
                 body = self._slot(state, SLOTS.index(rest), seat)
             case "district" | "bonus":
                 index = next(i for i, district in enumerate(DISTRICTS) if district.id == rest)
-                bonus = bonus_status(sheet, index, state.is_terminal) if index in BONUS_DISTRICTS else "none"
+                bonus = sheet.bonus(index, state.is_terminal) if index in BONUS_DISTRICTS else "none"
                 body = say(f"screen.corinth.tip.bonus.{bonus}", points=DISTRICTS[index].bonus)
             case "shop":
                 district, number = rest.split("_")

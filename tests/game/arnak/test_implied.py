@@ -35,6 +35,14 @@ def test_a_payment_that_was_named_is_paid() -> None:
     assert answers(helper, "use assistant_04_coin_to_arrowhead") == ["pay"]
 
 
+def test_a_payment_that_buys_nothing_is_asked_for() -> None:
+    """13.2: "`pay` is always voluntary": the Revolver overcomes a guardian where one stands, and no other thing."""
+    alone = Table().hand("revolver").give(compass=1).figure("camp_1 1")
+    assert answers(alone, "play revolver") == []
+    beside = Table().hand("revolver").give(compass=1).site("camp_1", guardian="guardian_08").figure("camp_1 1")
+    assert answers(beside, "play revolver") == ["pay"]
+
+
 def test_a_payment_beside_something_else_is_asked_for() -> None:
     """5.1: who digs has named a site, not its price; 13.2: a card laid down is chosen by hand."""
     digging = Table().hand("fear axe hat")
