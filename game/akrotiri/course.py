@@ -10,6 +10,7 @@ from game.akrotiri.effects import goal_names
 from game.akrotiri.phases import ACT, DRAW_PENDING, LAY_PENDING
 from game.core.chance import Stream
 from game.core.contract import NOBODY
+from game.core.ending import end_game
 from game.core.events import Event, Events, Json, emit
 
 if TYPE_CHECKING:
@@ -149,12 +150,9 @@ def announce_last_round(state: AkrotiriState, seat: int, why: str, events: Event
 
 
 def _end_game(state: AkrotiriState, still: bool, events: Events) -> None:
-    state.pending = ()
-    state.current_player = NOBODY
     if events is not None:
         if still:
             emit(events, "stood_still", NOBODY, rounds=STANDSTILL)
         for seat in range(state.players):
             events.append(Event("goals_revealed", seat, {"goals": goal_names(state.goals[seat])}, reveals=True))
-        places: list[Json] = [[place.seat, place.rank, place.total] for place in state.places()]
-        emit(events, "game_over", NOBODY, places=places)
+    end_game(state, events)

@@ -7,6 +7,8 @@ round each seat lays a tile, keeps a goal and takes a berth.
 
 from __future__ import annotations
 
+from game.core.pending import Pending
+
 LAY, SECOND, GOAL, BERTH, ACT, ONWARD, DRAW = range(7)
 """Kinds of pending entries.
 
@@ -18,8 +20,6 @@ under way.
 
 LENGTH = (1, 2, 2, 1, 5, 5, 1)
 FROM_DECK, FACE_UP = 0, 1
-
-Pending = tuple[tuple[int, ...], ...]
 
 LAY_PENDING: Pending = ((LAY,),)
 BERTH_PENDING: Pending = ((BERTH,),)

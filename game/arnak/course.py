@@ -28,7 +28,8 @@ from game.arnak.phases import RIVAL_PENDING, START_PENDING, STOW_PENDING
 from game.arnak.player import NOTHING, READY, UNKNOWN, Segment, minus
 from game.arnak.travel import NO_SPARE
 from game.core.contract import NOBODY
-from game.core.events import Event, Events, Json, emit
+from game.core.ending import end_game
+from game.core.events import Events, emit
 
 if TYPE_CHECKING:
     from game.arnak.state import ArnakState
@@ -232,12 +233,3 @@ def show_next(state: ArnakState) -> None:
     rival.next = pick_from(state, RIVAL_STREAM, rival.rest)
     rival.rest = minus(rival.rest, rival.next)
     rival.arrow = RIVAL_TILES[rival.next].arrow
-
-
-def end_game(state: ArnakState, events: Events) -> None:
-    """Nothing more is decided."""
-    state.pending = ()
-    state.current_player = NOBODY
-    if events is not None:
-        places: list[Json] = [[place.seat, place.rank, place.total] for place in state.places()]
-        events.append(Event("game_over", NOBODY, {"places": places}))

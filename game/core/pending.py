@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from game.core.contract import State
 
+Pending = tuple[tuple[int, ...], ...]
+"""A stack of what waits to be decided, the last entry on top: each begins with its kind, one of the game's `phases`."""
+
 NOTHING = -1
 """What is asked when the game is over."""
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from game.core.chance import Stream
 from game.core.contract import Action
+from game.core.ending import end_game
 from game.core.events import Event, Events, Json, emit
 from game.corinth.content import (
     BUILDINGS,
@@ -37,7 +38,7 @@ from game.corinth.content import (
     YELLOW_DIE,
     YELLOW_PRICE,
 )
-from game.corinth.course import build_or_end, end_game, end_turn
+from game.corinth.course import build_or_end, end_turn
 from game.corinth.effects import deliver, gain_goats, gain_gold, score_star
 from game.corinth.groups import Group, Groups
 from game.corinth.phases import DELIVERY, HARBOR_PENDING, WALK

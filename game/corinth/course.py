@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.contract import NOBODY
+from game.core.ending import end_game
 from game.core.events import Events, Json, emit
 from game.corinth.content import ORDER, ROUNDS
 from game.corinth.groups import NO_GROUPS, Group
@@ -86,12 +87,3 @@ def _end_round(state: CorinthState, events: Events) -> None:
     state.pending = SUPPLY_PENDING
     if events is not None:
         emit(events, "round_began", state.first_player, round=state.round, rounds=rounds, first=state.first_player)
-
-
-def end_game(state: CorinthState, events: Events) -> None:
-    """Nothing more is decided."""
-    state.pending = ()
-    state.current_player = NOBODY
-    if events is not None:
-        places: list[Json] = [[place.seat, place.rank, place.total] for place in state.places()]
-        emit(events, "game_over", NOBODY, places=places)

@@ -6,6 +6,8 @@ preceded by the supply, which belongs to it.
 
 from __future__ import annotations
 
+from game.core.pending import Pending
+
 SUPPLY, HARBOR, SHOP, WALK, BUILD = range(5)
 """Kinds of pending entries.
 
@@ -17,8 +19,6 @@ DELIVERY, MARKET = 0, 1
 """Where symbols come from: a deliver action or a market cell."""
 
 SOURCES = ("delivery", "market")
-
-Pending = tuple[tuple[int, ...], ...]
 
 SUPPLY_PENDING: Pending = ((SUPPLY,),)
 HARBOR_PENDING: Pending = ((HARBOR,),)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.chance import Stream
 from game.core.contract import NOBODY
+from game.core.ending import end_game
 from game.core.events import Event, Events, Json, emit
 from game.mykerinos import readings
 from game.mykerinos.board import BOARD, PYRAMIDS
@@ -170,11 +171,7 @@ def end_season(state: MykerinosState, events: Events) -> None:
             emit(events, "neutral_returned", NOBODY, shares=list(state.shares))
         state.shares = [0] * len(state.shares)
     if state.season == SEASONS:
-        state.pending = ()
-        state.current_player = NOBODY
-        if events is not None:
-            places: list[Json] = [[place.seat, place.rank, place.total] for place in state.places()]
-            emit(events, "game_over", NOBODY, places=places)
+        end_game(state, events)
         return
     state.season += 1
     state.turn += 1

@@ -6,6 +6,8 @@ survey (rewards and removals of one area after another). Rewards of an area wait
 
 from __future__ import annotations
 
+from game.core.pending import Pending
+
 DEAL, TURN, USING, PLACING, NEUTRAL, NEUTRAL_PLACING, REWARD, REMOVAL = range(8)
 """Kinds of pending entries.
 
@@ -16,8 +18,6 @@ DEAL, TURN, USING, PLACING, NEUTRAL, NEUTRAL_PLACING, REWARD, REMOVAL = range(8)
 
 LENGTHS = (1, 1, 2, 6, 1, 2, 4, 3)
 """How long an entry of each kind is."""
-
-Pending = tuple[tuple[int, ...], ...]
 
 DEAL_PENDING: Pending = ((DEAL,),)
 TURN_PENDING: Pending = ((TURN,),)

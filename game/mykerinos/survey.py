@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from game.core.contract import NOBODY
 from game.core.events import Events, Json, emit
+from game.core.pending import Pending
 from game.mykerinos.board import AREA_MASK, AREAS, NO_TILE
 from game.mykerinos.content import MUSEUM_RANKS, TILES
 from game.mykerinos.course import end_season, pass_order
 from game.mykerinos.effects import counts_in, lift_tile, reserve_room, win_tile
 from game.mykerinos.legal import survey_rooms, tiles_of_area
-from game.mykerinos.phases import REMOVAL, REWARD, Pending
+from game.mykerinos.phases import REMOVAL, REWARD
 from game.mykerinos.readings import AREA_ORDER, SURVEY_CUBE
 
 if TYPE_CHECKING:
