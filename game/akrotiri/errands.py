@@ -11,7 +11,7 @@ from game.akrotiri.legal import buys, face_up_for, fitting, frame_of, is_dug, is
 from game.akrotiri.moves import links_left, reach
 from game.akrotiri.notation import DIG, KEEPS, LOADS, ORACLES, SELLS
 from game.akrotiri.outlook import fit
-from game.akrotiri.pointless import pointless
+from game.akrotiri.pointless import BUY_AND_DIG, pointless
 from game.akrotiri.score import quarter_of
 from game.akrotiri.value import best_loads, promises
 from game.core.contract import Chain
@@ -26,8 +26,6 @@ CROWDED = 8
 FETCHED = 5
 """Islands with cubes to go to: so many of the best."""
 _POOR, _RICH = 8, 12
-_BUY_AND_DIG = 3
-"""A map bought in the last turn needs so many actions: to buy it, to go to an island, to dig there."""
 
 
 def errands(state: AkrotiriState, seat: int, moved: bool) -> list[Chain]:
@@ -42,7 +40,7 @@ def errands(state: AkrotiriState, seat: int, moved: bool) -> list[Chain]:
     found: list[Chain] = []
     if left:
         if here == THERA:
-            if not state.last_round or left >= _BUY_AND_DIG:
+            if not state.last_round or left >= BUY_AND_DIG:
                 found += _buying(state, seat)
         else:
             found += _digging(state, seat, here)

@@ -107,18 +107,17 @@ def _ranked(
     seat = state.current_player
     leads = Leads(state)
     closing = is_closing(state)
-    found: list[Ranked] = []
+    found: list[tuple[float, Chain, AkrotiriState, float]] = []
     for chain, before, actions in starts:
         for action in actions:
             check()
             after = before.clone()
             after.act(action)
             digs = last_digs(after, seat) if closing else 0.0
-            found.append((leads.own(after) + digs, (*chain, action), after))
-    found.sort(key=_by_worth)
+            found.append((leads.own(after) + digs, (*chain, action), after, digs))
+    found.sort(key=lambda entry: -entry[0])
     best: list[Ranked] = []
-    for _, chain, after in found[:most]:
-        digs = last_digs(after, seat) if closing else 0.0
+    for _, chain, after, digs in found[:most]:
         best.append((leads.lead(after, shore_of(after)) + digs, chain, after))
     best.sort(key=_by_worth)
     return best

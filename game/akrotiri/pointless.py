@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _COSTING = frozenset({SAIL, PORTAGE, LOAD, DIG, BUY, ORACLE})
 """Kinds that may cost an action."""
-_BUY_AND_DIG = 3
+BUY_AND_DIG = 3
 """Actions to buy a map, to go to an island and to dig there."""
 _BUY_EARN_AND_DIG = 5
 """Actions to buy a map, to fetch cubes for Thera (out and back may be one), to load, to go to an island and to dig."""
@@ -90,7 +90,7 @@ def _buying(state: AkrotiriState, action: Action) -> str:
     fetch more."""
     seat = state.current_player
     left = state.pending[-1][1]
-    if left < _BUY_AND_DIG or len(state.played[seat]) == TEMPLES:
+    if left < BUY_AND_DIG or len(state.played[seat]) == TEMPLES:
         return "buy"
     if left >= _BUY_EARN_AND_DIG and any(state.stock.values()):
         return ""

@@ -30,7 +30,7 @@ from game.arnak.player import READY
 from game.arnak.rival_turn import uncertain
 from game.arnak.travel import BOON_SOURCE, HELPER_SOURCE, PILOT_SOURCE, SPARE_SOURCE, plain_source
 from game.arnak.worths import card_use
-from game.core.contract import Action, Chain
+from game.core.contract import Action, Chain, Check, nothing
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -98,8 +98,9 @@ def idle(before: ArnakState, after: ArnakState) -> bool:
 class _Planner:
     """Collects the turns that can be taken from one position."""
 
-    def __init__(self, state: ArnakState, most: int, width: Width) -> None:
+    def __init__(self, state: ArnakState, most: int, width: Width, check: Check) -> None:
         self.state = state
+        self.check = check
         self.most = most
         self.width = width
         self.visits = 0
@@ -152,6 +153,7 @@ class _Planner:
             self.add(longer, (state.signature(), action))
             return
         self.visits += 1
+        self.check()
         after = state.after(action)
         if revealed(state, after, action):
             self.add(longer, (state.signature(), action))
@@ -322,11 +324,11 @@ def way_cost(action: Action) -> float:
     return cost
 
 
-def plans(state: ArnakState, most: int, width: Width = WIDE) -> list[Chain]:
+def plans(state: ArnakState, most: int, width: Width = WIDE, check: Check = nothing) -> list[Chain]:
     """See `Game.plans`."""
     if not state.pending:
         return []
-    planner = _Planner(state, most, width)
+    planner = _Planner(state, most, width, check)
     top = state.pending[-1]
     if top[0] == STOWING:
         planner.stow()

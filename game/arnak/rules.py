@@ -86,7 +86,7 @@ class Arnak(Game):
     def plans(self, state: State, most: int = 400, quick: bool = False, check: Check = nothing) -> list[Chain]:
         """See `Game` and `game.arnak.plans`."""
         assert isinstance(state, ArnakState)
-        return plans(state, most, QUICK if quick else WIDE)
+        return plans(state, most, QUICK if quick else WIDE, check)
 
     def draws(self, state: State, action: Action) -> bool:
         """Whether cards, tiles or assistants come to light that the deciding seat does not know."""

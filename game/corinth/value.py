@@ -29,7 +29,7 @@ from game.corinth.content import (
 from game.corinth.goods import fill
 from game.corinth.legal import startable
 from game.corinth.phases import HARBOR, SHOP, SUPPLY
-from game.corinth.score import star_points
+from game.corinth.score import points, star_points
 from game.corinth.sheet import Sheet
 from game.corinth.tables import (
     COIN_CAP,
@@ -60,7 +60,7 @@ def judge(state: CorinthState) -> list[float]:
     sheets = state.sheets
     combine = state.options["stars"]
     races = _races(tuple([_missing(sheet.shops) for sheet in sheets]))
-    points = [
+    worths = [
         judgement.sheet(combine, sheet, sheet.shops, turns, chances)
         for sheet, turns, chances in zip(sheets, left, races, strict=True)
     ]
@@ -69,16 +69,16 @@ def judge(state: CorinthState) -> list[float]:
         mover = state.current_player
         sheet = sheets[mover]
         shops = _delivered(sheet.shops, top[1], top[2]) if top[0] == SHOP else sheet.shops
-        points[mover] = judgement.sheet(combine, sheet, shops, left[mover] - 1, races[mover])
-    return points
+        worths[mover] = judgement.sheet(combine, sheet, shops, left[mover] - 1, races[mover])
+    return worths
 
 
 def _final(state: CorinthState) -> list[float]:
     """True points; the coins that break ties as a fraction; everything to who won at once."""
-    points = [state.score(seat).points + sheet.coins / 100 for seat, sheet in enumerate(state.sheets)]
+    final = [points(state, seat) + sheet.coins / 100 for seat, sheet in enumerate(state.sheets)]
     if state.instant_winner is not None:
-        points[state.instant_winner] = max(points) + 10 * SPREAD
-    return points
+        final[state.instant_winner] = max(final) + 10 * SPREAD
+    return final
 
 
 @cache

@@ -60,7 +60,7 @@ def answer_to(line: str) -> dict[str, object]:
     """The answer of this program's own players to a request; raises `RulesError`.
 
     A request may also name a `level` (default `medium`), a `seed` and a `budget`
-    (`{"iterations": 200, "seconds": null}`).
+    (`{"iterations": 200, "seconds": null}`); a field of another name is refused, for it may be one of these misspelt.
     """
     try:
         data = json.loads(line, object_pairs_hook=fields_once)
@@ -73,6 +73,9 @@ def answer_to(line: str) -> dict[str, object]:
     level = level_named(fields.text("level", 40) if "level" in fields.data else DEFAULT_LEVEL)
     seed = fields.text("seed") if "seed" in fields.data else ""
     budget = Budget.from_json(fields.raw("budget")) if "budget" in fields.data else None
+    if "legal" in fields.data:
+        fields.raw("legal")
+    fields.no_more()
     decision = player_of(level, seed).choose(observation, budget)
     return {"action": observation.game.action_text(decision.action)}
 

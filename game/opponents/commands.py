@@ -84,10 +84,12 @@ def play(args: argparse.Namespace, stderr: IO[str]) -> Report:
 
 def ladder(args: argparse.Namespace, stderr: IO[str]) -> Ascent:
     """Plays one level against each of the fixed players; says on `stderr` if the game's net is damaged. Raises
-    `BadInput` for an unknown level, game or option."""
+    `BadInput` for an unknown level, game or option, and for one player, who has nobody to climb over."""
     game = game_named(args.game)
     players = _players(game, args)
     game.check_players(players)
+    if players == 1:
+        raise fault("alone", game=game.name)
     check_level(game, args.level)
     options = key_values(args.option)
     game.new(players, plain(args.seed, 200, "--seed"), options)

@@ -60,7 +60,8 @@ class Exact:
         return [(chain, mean_worth(worths)) for chain, worths in zip(plans, found, strict=True)]
 
     def is_near(self, state: State, plans: list[Chain]) -> bool:
-        """Whether the end of the game is in sight: behind one of these turns, or one answer later."""
+        """Whether the end of the game is in sight: behind one of these turns, or, where all know the same, behind the
+        first of them or the first answer to it, no chance being left."""
         if self.alone:
             return any(self.ends(state, chain) for chain in plans)
         first, drawn = self.turns.play(state, plans[0])

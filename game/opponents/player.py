@@ -51,6 +51,7 @@ class Budget:
         fields = Fields(data, "budget")
         seconds = fields.raw("seconds")
         iterations = None if fields.raw("iterations") is None else fields.number("iterations", 0, 10**9)
+        fields.no_more()
         return cls(iterations, None if seconds is None else real(seconds, 0, MOST_SECONDS, "budget.seconds"))
 
 

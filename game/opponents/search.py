@@ -191,12 +191,15 @@ class Thought:
         )
 
     def sample(self, plans: list[Chain]) -> Decision:
-        """Every choice hangs on chance: average the same outcomes over all choices, others replying greedily."""
+        """Every choice hangs on chance: average the same outcomes over all choices, others replying greedily, as long
+        as there is time for as many again."""
         seat = self.seat
         shares = [0.0] * len(plans)
         points = [0.0] * len(plans)
         count = 0
-        while count == 0 or (count < self.tuning.samples and self.time_left()):
+        begun = self.watch.clock()
+        pace = 0.0
+        while count == 0 or (count < self.tuning.samples and self.time_left(pace)):
             world = self.world()
             for i, chain in enumerate(plans):
                 value = self.worth(self.turns.finish(self.turns.after(world, chain)))
@@ -204,6 +207,7 @@ class Thought:
                 points[i] += value.points[seat]
                 self.iterations += 1
             count += 1
+            pace = (self.watch.clock() - begun) / count
         order = sorted(range(len(plans)), key=lambda i: (shares[i], points[i], -i), reverse=True)
         return self.answer([Candidate(plans[i], shares[i] / count, points[i] / count, count) for i in order])
 
@@ -423,8 +427,12 @@ class Thought:
         seat = state.current_player
         seen = state.judged_by(seat)
         plans = self.turns.plans(seen, quick)
-        worths, cut = self.turns.judged(seen, plans)
-        found = self.ranked(plans, worths, cut, seat)
+        if len(plans) == 1:
+            # No need to judge what is not chosen from: `value_of` does where it is asked for.
+            found = [Branch(plans[0], None, self.turns.cut(seen, plans[0]), 1.0)]
+        else:
+            worths, cut = self.turns.judged(seen, plans)
+            found = self.ranked(plans, worths, cut, seat)
         if seen is not state:
             found = [Branch(branch.chain, None, branch.cut, branch.prior) for branch in found]
         if len(self.cache) >= _CACHED:

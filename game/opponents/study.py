@@ -27,10 +27,10 @@ def study(
 
 
 def _graded(thought: Thought, decision: Decision, played: Chain) -> Candidate | None:
-    """The value of a turn, from the search as it is or by more iterations; None if the level does not search and has
-    not considered the turn."""
+    """The value of a turn, from the search as it is or by more iterations; None where there was no tree (the last turns
+    are played exactly) and the turn was not considered."""
     turns = thought.turns
-    world = thought.observation.determinize(thought.seat, thought.key(0))
+    world = thought.first_world()
     chain = _until_chance(world, played)
     end = turns.after(world, chain).signature()
 

@@ -430,6 +430,7 @@ def test_as_a_program() -> None:
         (["play", "corinth", "--seats", "random,random", "--seed", "x" * 201], "--seed"),
         (["play", "corinth", "--seats", "bot:,random"], "no answer"),
         (["ladder", "corinth", "--seed", "\udcff"], "--seed"),
+        (["ladder", "arnak", "--players", "1"], "two players at least"),
         (["train", "corinth", "--seed", "\udcff"], "--seed"),
         (["train", "corinth", "--varied", "2"], '"2"'),
         (["bench", "corinth", "--seconds", "-1"], '"-1"'),
@@ -441,7 +442,12 @@ def test_the_players_commands_refuse(run: Run, words: list[str], part: str) -> N
     assert part in said and "_" not in said and len(said) < 300
 
 
-BUDGETS = [{}, {"seconds": 1}, *({"iterations": None, "seconds": s} for s in (-1, True, "1", 10**400, 1e400))]
+BUDGETS = [
+    {},
+    {"seconds": 1},
+    {"iterations": 9, "seconds": None, "second": 1},
+    *({"iterations": None, "seconds": s} for s in (-1, True, "1", 10**400, 1e400)),
+]
 
 
 @pytest.mark.parametrize("budget", [*BUDGETS, {"iterations": -1, "seconds": None}])

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.core.contract import State
-from game.core.reasons import BadInput
+from game.core.reasons import BadInput, RulesError
 from game.opponents import bots
 from game.opponents.bots import OutsideBot
 from game.registry import game_named
@@ -134,6 +134,13 @@ def test_a_request_that_is_no_json_is_told_so_in_a_sentence(line: str) -> None:
     refusal = json.loads(output.getvalue())
     wanted = "This line is not JSON: a request is one line of JSON with observation and legal."
     assert refusal == {"reason": "request", "text": wanted, "rules": ""}
+
+
+def test_a_misspelt_field_of_a_request_does_not_pass_as_absent() -> None:
+    request = bots.request_of(observation())
+    assert "action" in bots.answer_to(json.dumps({**request, "level": "easy"}))
+    with pytest.raises(RulesError, match="levle"):
+        bots.answer_to(json.dumps({**request, "levle": "easy"}))
 
 
 def test_a_request_that_is_too_long_is_refused_and_the_next_one_answered(monkeypatch: pytest.MonkeyPatch) -> None:
