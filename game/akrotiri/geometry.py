@@ -57,8 +57,8 @@ class Sea:
     `rows[terrain]` and `columns[terrain]` are the icons' quadrant rows and columns, sorted.
 
     What the last tile changed: `joined` (label kept, label gone) of islands in order, `merged` of networks, `reached`
-    the islands that boats can reach since then. `found` is what `outlook` worked out and `before` what it had worked
-    out about the map without that tile.
+    the islands that boats can reach since then. `found` is what `outlook` and `ways` worked out and `before` what they
+    had worked out about the map without that tile.
     """
 
     __slots__ = (
@@ -116,7 +116,8 @@ class Sea:
     found: dict[object, object]
     before: dict[object, object]
     memo: dict[object, object]
-    """What others worked out about this map and may want again."""
+    """What others worked out about this map and may want again. Equal maps are shared by all games of a process: an
+    entry may hang on nothing but the map and its key."""
 
     def laid(self, tile: int, cell: int, turn: int) -> Sea:
         """The map with one more tile (rules: akrotiri 4.1); the cell must be in `frontier`."""

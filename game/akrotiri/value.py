@@ -241,7 +241,7 @@ def _known(state: AkrotiriState, seat: int, ahead: float) -> float:
     played, goals, offers, maps = state.played[seat], state.goals[seat], state.offers[seat], state.maps[seat]
     dock, coins = state.boats[seat], state.coins[seat]
     tile = state.hand[seat]
-    key = (seat, ahead, dock, coins, maps, played, goals, offers, state.dug, len(state.stack), tile)
+    key = (state.seating[seat], ahead, dock, coins, maps, played, goals, offers, state.dug, len(state.stack), tile)
     found = sea.memo.get(key)
     if found is not None:
         assert isinstance(found, float)
