@@ -205,7 +205,12 @@ class Player:
         return sum([segment.size for segment in self.deck])
 
     def leave_hand(self, card: int) -> None:
-        """Takes a card out of the hand, in front of all: of equal cards one that all know to be there."""
+        """Takes a card out of the hand, in front of all: of equal cards one that all know to be there.
+
+        Where hidden cards of two parts of the deck are in the hand (one drawn from the bottom), others learn from which
+        part it came, which a table does not tell: the parts cannot become one as in `looking.look`, for cards of both
+        still lie in their order. It was so in one of fifty games and concerns computer players alone.
+        """
         self.hand = minus(self.hand, card)
         if card in self.open:
             self.open = minus(self.open, card)
