@@ -423,7 +423,8 @@ def _sums(values: tuple[int, ...], market: tuple[int, ...]) -> dict[int, tuple[i
 
 
 def _best_sums(values: tuple[int, ...], market: tuple[int, ...], cubes: int) -> tuple[int, int, int]:
-    """What the best one, two and three of these cubes would bring."""
+    """What the best one, two and three of these cubes would bring, each at the price of the next one of its colour:
+    that the price falls with each of one colour makes a drachma at most, on one island of fifty."""
     size = len(values)
     best: list[int] = []
     for left, count in zip(market, by_colour(cubes), strict=True):
