@@ -26,7 +26,7 @@ W, H = 400, 318
 """Pixels of the picture of a card in a row: the shape it has at 1920 x 1080, and twice its size there."""
 SEEN = 270
 """Pixels of its height, in the middle, that are seen on the lower cards of smaller windows."""
-UNDER = 0.03
+UNDER = 0.05
 """The share of a thing in a row that may lie under the marks of its card, which leave it little room."""
 ITEMS_END = "theodolite"
 BOX, MARGIN = (200, 140), 12
@@ -125,7 +125,7 @@ def in_a_row(index: int, name: str, thing: Array) -> Array:
     surface = pygame.image.frombytes(data.tobytes(), (data.shape[1], data.shape[0]), "RGBA")
     marks = marks_on(list(CARD_NAMES).index(name), pygame.Rect(0, 0, W, H), round(W * SMALL), 1)
     room = pygame.Rect(0, (H - SEEN) // 2, W, SEEN)
-    place = lies(surface, room, [mark.box for mark in marks], UNDER)
+    place = lies(surface, room, marks, UNDER)
     small = kit.resize(thing, *place.size)
     kit.paint(image, small, *place.topleft)
     return np.clip(kit.bloom(image, 0.8, 10, 0.3), 0, 1)

@@ -36,6 +36,11 @@ def r(color: str, x: float, y: float, w: float, h: float, radius: float = 3) -> 
     return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{radius}" fill="{color}"/>'
 
 
+def mirrored(drawing: str) -> str:
+    """A drawing that looks the other way: at the right a card has more room than at the left."""
+    return f'<g transform="translate(200 0) scale(-1 1)">{drawing}</g>'
+
+
 def coin(x: float, y: float, k: float) -> str:
     """A coin with a rim and the sign of coins."""
     return (
@@ -121,16 +126,18 @@ THINGS: dict[str, str] = {
     + e("#120c24", 100, 76, 11, 27)
     + e("#ffffff", 88, 62, 7)
     + s("#7a66b8", 5, "M34 44L18 28M70 28L62 8M130 28L138 8M166 44L182 28"),
-    "sea_turtle": e("#6f9a4a", 44, 66, 20, 14)
-    + f("#6f9a4a", "M70 96L40 126L78 116ZM140 96L170 126L130 116ZM76 42L56 16L96 34ZM132 42L158 18L120 36Z")
-    + e("#4d7a4a", 108, 76, 58, 42)
-    + f("#86a55a", "M108 46L130 60V88L108 104L84 88V60Z")
-    + s(
-        "#2f4d2e",
-        3.5,
-        "M108 46L130 60V88L108 104L84 88V60ZM108 46V35M130 60L150 50M130 88L150 98M84 88L64 98M84 60L64 50M108 104V117",
-    )
-    + e(DARK, 34, 62, 3),
+    "sea_turtle": mirrored(
+        e("#6f9a4a", 44, 66, 20, 14)
+        + f("#6f9a4a", "M70 96L40 126L78 116ZM140 96L170 126L130 116ZM76 42L56 16L96 34ZM132 42L158 18L120 36Z")
+        + e("#4d7a4a", 108, 76, 58, 42)
+        + f("#86a55a", "M108 46L130 60V88L108 104L84 88V60Z")
+        + s(
+            "#2f4d2e",
+            3.5,
+            "M108 46L130 60V88L108 104L84 88V60ZM108 46V35M130 60L150 50M130 88L150 98M84 88L64 98M84 60L64 50M108 104V117",
+        )
+        + e(DARK, 34, 62, 3)
+    ),
     "ostrich": f("#3b332d", "M60 88C56 60 100 48 134 66C150 74 152 96 128 104H84C70 104 62 98 60 88Z")
     + f(BONE, "M62 96C46 96 40 84 46 76C56 80 64 86 62 96Z")
     + s("#d9a98a", 9, "M130 74C150 62 140 40 146 26")

@@ -155,7 +155,7 @@ class Faces:
         shown = not free or art.h >= ROW
         marks = marks_on(card, room, self._side(room.w, large), self._floor) if shown else []
         if large:
-            self._scene(base, card, art, [mark.box for mark in marks])
+            self._scene(base, card, art, marks)
         else:
             self._art(base, card, art)
         if dim:
@@ -328,7 +328,7 @@ class Faces:
         start = self._start_of(word, room, px, ELLIPSIS)
         return word if start == word else start + ELLIPSIS
 
-    def _scene(self, base: Surface, card: int, art: Rect, marks: Sequence[Rect]) -> None:
+    def _scene(self, base: Surface, card: int, art: Rect, marks: Sequence[Mark]) -> None:
         """Draws the picture of an enlarged card under the marks on it: it is put together, for it may be high or low as
         the sentence leaves it, and all of its thing shall be seen."""
         sprites, thing = self._stage.sprites, f"arnak/thing_{CARD_NAMES[card]}"
@@ -383,7 +383,7 @@ class Faces:
         fills = {LAUREL: rgb("#8c1f14"), COIN: rgb("#f2c14e"), COMPASS: rgb("#e9dcb8")}
         rims = {LAUREL: rgb("#f3d27a"), COIN: rgb("#7a4a08"), COMPASS: rgb("#8a5a14")}
         inks = {LAUREL: rgb("#fff6dc"), COIN: rgb("#3a2204"), COMPASS: rgb("#3a2204")}
-        radius = plate.w // 2 if icon != LAUREL else max(3, plate.w // 5)
+        radius = max(3, plate.w // 5) if icon == LAUREL else plate.w // 2
         base.blit(stage.plates.fill(plate.size, radius, fills[icon]), plate)
         base.blit(stage.plates.frame(plate.size, radius, max(2, plate.w // 10), rims[icon]), plate)
         px = max(self._floor, round(plate.w * 0.72))

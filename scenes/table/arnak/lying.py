@@ -9,6 +9,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.mask import Mask
 
+from scenes.table.arnak.marks import Mark
+
 ACROSS, DOWN = 80, 20
 """Cells of the picture in which places are tried, across, and down at least: fine enough for an eye, and all of them
 are tried in a few milliseconds."""
@@ -24,7 +26,7 @@ LEAST = 0.1
 """The smallest size that is tried, as a share of the largest that the picture holds."""
 
 
-def lies(thing: Surface, room: Rect, marks: Sequence[Rect], under: float = 0) -> Rect:
+def lies(thing: Surface, room: Rect, marks: Sequence[Mark], under: float = 0) -> Rect:
     """Where a thing, with the shadow around it in its surface, is drawn in a room: the largest place at which all of
     it is in the room and no more of it under marks than a share; of these the nearest to the middle. Where marks leave
     nothing, the middle of the room."""
@@ -51,19 +53,26 @@ def _bounds(mask: Mask) -> Rect:
     return boxes[0].unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0)
 
 
+def _covered(size: tuple[int, int], room: Rect, marks: Sequence[Mark], cell: float) -> Mask:
+    """The cells of a room that lie under marks."""
+    surface = Surface(size, pygame.SRCALPHA)
+    for mark in marks:
+        x, y = math.floor((mark.box.x - room.x) / cell), math.floor((mark.box.y - room.y) / cell)
+        right, bottom = math.ceil((mark.box.right - room.x) / cell), math.ceil((mark.box.bottom - room.y) / cell)
+        draw = pygame.draw.ellipse if mark.round else pygame.draw.rect
+        draw(surface, (255, 255, 255, 255), Rect(x, y, right - x, bottom - y))
+    return pygame.mask.from_surface(surface)
+
+
 class _Free:
     """The cells of a room that a thing may fill: not its edges, nor more than a share of it those under marks."""
 
-    def __init__(self, room: Rect, marks: Sequence[Rect], cell: float, under: float) -> None:
+    def __init__(self, room: Rect, marks: Sequence[Mark], cell: float, under: float) -> None:
         size = round(room.w / cell), round(room.h / cell)
         air = max(1, round(AIR * min(size)))
         self._inner = Rect((0, 0), size).inflate(-2 * air, -2 * air)
-        self._marks = Mask(size)
+        self._marks = _covered(size, room, marks, cell)
         self._under = under
-        for mark in marks:
-            x, y = math.floor((mark.x - room.x) / cell), math.floor((mark.y - room.y) / cell)
-            right, bottom = math.ceil((mark.right - room.x) / cell), math.ceil((mark.bottom - room.y) / cell)
-            self._marks.draw(Mask((right - x, bottom - y), fill=True), (x, y))
 
     def place(self, thing: Mask) -> tuple[int, int] | None:
         """The corner nearest to the middle at which a thing may lie."""

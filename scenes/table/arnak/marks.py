@@ -24,6 +24,11 @@ class Mark:
     box: Rect
     number: int | None = None
 
+    @property
+    def round(self) -> bool:
+        """Whether it lies on a round plate: what is in the corners of its box is seen."""
+        return self.icon not in (LAUREL, BOLT)
+
 
 def marks_on(card: int, art: Rect, side: int, floor: int) -> list[Mark]:
     """The marks on a card's picture, `side` px each, on low pictures less, but no less than `floor` where there is room

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.arnak.content import CARD_NAMES, CARD_OF, CARDS
 from scenes.table.arnak.faces import Faces
 from scenes.table.arnak.lying import SOLID, lies
-from scenes.table.arnak.marks import SMALL, marks_on
+from scenes.table.arnak.marks import COIN, LAUREL, SMALL, Mark, marks_on
 from tests.scenes.table.arnak.table import ArnakTable
 
 NAMES = sorted(set(CARD_NAMES))
@@ -25,13 +25,13 @@ class Drawn:
     """The pictures of enlarged cards as they are drawn: for each its room, its marks and the place of its thing."""
 
     def __init__(self, faces: Faces, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
-        self.all: dict[str, tuple[Rect, list[Rect], Rect]] = {}
+        self.all: dict[str, tuple[Rect, list[Mark], Rect]] = {}
         self._name = ""
         monkeypatch.setattr("scenes.table.arnak.faces.lies", self._lies)
         for self._name in NAMES:
             faces.card(self._name, size, large=True)
 
-    def _lies(self, thing: Surface, room: Rect, marks: list[Rect]) -> Rect:
+    def _lies(self, thing: Surface, room: Rect, marks: list[Mark]) -> Rect:
         place = lies(thing, room, marks)
         self.all[self._name] = room.copy(), marks, place
         return place
@@ -65,10 +65,11 @@ def test_the_thing_on_an_enlarged_card_is_whole_sharp_and_uncovered(
         seen = boxes[0].unionall(boxes[1:]).move(place.topleft)
         assert room.contains(seen), name
         for mark in marks:
-            inside = pygame.mask.Mask(mark.inflate(-SEALED * room.w, -SEALED * room.w).size, fill=True)
-            at = pygame.Rect((0, 0), inside.get_size())
-            at.center = mark.center
-            assert not solid.overlap(inside, (at.x - place.x, at.y - place.y)), name
+            box = mark.box.inflate(-SEALED * room.w, -SEALED * room.w)
+            plate = Surface(box.size, pygame.SRCALPHA)
+            (pygame.draw.ellipse if mark.round else pygame.draw.rect)(plate, (0, 0, 0, 255), plate.get_rect())
+            inside = pygame.mask.from_surface(plate)
+            assert not solid.overlap(inside, (box.x - place.x, box.y - place.y)), name
         # Where the sentence leaves the picture any height, the thing fills it.
         assert max(seen.w / room.w, seen.h / room.h) > 0.6, name
     ground = sprites.size("arnak/ground_item")
@@ -104,16 +105,19 @@ def test_a_thing_makes_way_for_marks_and_is_smaller_rather_than_covered() -> Non
     thing, room = solid_box((200, 100), Rect(0, 0, 200, 100)), Rect(0, 0, 400, 200)
     whole = lies(thing, room, [])
     for mark in (Rect(0, 0, 80, 200), Rect(320, 0, 80, 200), Rect(0, 0, 400, 60)):
-        place = lies(thing, room, [mark])
+        place = lies(thing, room, [Mark(LAUREL, mark)])
         assert place.w < whole.w and not place.inflate(-8, -8).colliderect(mark)
     # A little of it may be covered where that is said, which leaves it larger.
-    corner = [Rect(340, 0, 60, 60)]
+    corner = [Mark(LAUREL, Rect(340, 0, 60, 60))]
     assert lies(thing, room, corner, 0.08).w > lies(thing, room, corner).w
+    # What is left of the box of a round mark is seen.
+    wide = Rect(200, 100, 200, 100)
+    assert lies(thing, room, [Mark(COIN, wide)]).w > lies(thing, room, [Mark(LAUREL, wide)]).w
 
 
 def test_where_marks_leave_nothing_a_thing_lies_in_the_middle() -> None:
     room = Rect(0, 0, 200, 100)
-    assert lies(solid_box((50, 50), Rect(0, 0, 50, 50)), room, [room]).center == room.center
+    assert lies(solid_box((50, 50), Rect(0, 0, 50, 50)), room, [Mark(LAUREL, room)]).center == room.center
 
 
 @pytest.mark.parametrize("name", NAMES)
