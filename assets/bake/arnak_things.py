@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import math
+
 WOOD, DARK, STEEL, GOLD, RED, BONE = "#9a6232", "#3a2413", "#b9c3c9", "#e0b03c", "#b5332a", "#efe3c6"
 JADE, STONE, CLAY, LEAF, NIGHT, ROPE = "#4fae83", "#a59c86", "#c9703d", "#5f8c3a", "#2c2f4a", "#d8b878"
 
@@ -34,9 +36,50 @@ def r(color: str, x: float, y: float, w: float, h: float, radius: float = 3) -> 
     return f'<rect x="{x}" y="{y}" width="{w}" height="{h}" rx="{radius}" fill="{color}"/>'
 
 
-def low(drawing: str) -> str:
-    """A drawing a little smaller at the lower left: numbers on the card would cover its upper right."""
-    return f'<g transform="translate(4 21) scale(0.84)">{drawing}</g>'
+def mirrored(drawing: str) -> str:
+    """A drawing that looks the other way: at the right a card has more room than at the left."""
+    return f'<g transform="translate(200 0) scale(-1 1)">{drawing}</g>'
+
+
+def coin(x: float, y: float, k: float) -> str:
+    """A coin with a rim and the sign of coins."""
+    return (
+        e(GOLD, x, y, k)
+        + e("#a8761a", x, y, k * 0.82)
+        + e("#f0cd6a", x, y, k * 0.73)
+        + s(
+            "#8a5a14",
+            k * 0.14,
+            f"M{x} {y - k * 0.42}V{y + k * 0.45}M{x - k * 0.36} {y - k * 0.36}V{y - k * 0.12}"
+            f"C{x - k * 0.36} {y + k * 0.2} {x + k * 0.36} {y + k * 0.2} {x + k * 0.36} {y - k * 0.12}V{y - k * 0.36}",
+        )
+    )
+
+
+def notes(paper: str, ink: str, coins: str) -> str:
+    """A bundle of bank notes with a band around it, and coins."""
+    return (
+        f'<g transform="rotate(-7 100 70)">{r(ink, 34, 30, 128, 68, 4)}</g>'
+        + r(paper, 36, 38, 128, 70, 4)
+        + s(ink, 3, "M44 46H156V100H44Z")
+        + e("#dfe3c4", 72, 73, 17, 20)
+        + s(ink, 3, "M62 84C62 72 82 72 82 84M72 68A6 6 0 1 0 71 68")
+        + s(ink, 3.5, "M124 60H146M124 73H146M124 86H146")
+        + f(ROPE, "M98 35H114V111H98Z")
+        + s("#a8823c", 2.5, "M98 66H114M98 80H114")
+        + coins
+    )
+
+
+def spikes(color: str, x: float, y: float, reach: float, turns: tuple[int, ...]) -> str:
+    """Spikes from a point outwards, by their directions in degrees, right and down."""
+
+    def at(turn: float, far: float) -> str:
+        return f"{x + far * math.cos(math.radians(turn)):.1f} {y + far * math.sin(math.radians(turn)):.1f}"
+
+    return "".join(
+        f(color, f"M{at(turn, reach)}L{at(turn + 26, reach * 0.5)}L{at(turn - 26, reach * 0.5)}Z") for turn in turns
+    )
 
 
 def car(body: str) -> str:
@@ -65,20 +108,8 @@ def ring_gem(gem: str) -> str:
 
 
 THINGS: dict[str, str] = {
-    "funding_car": r("#7d8c4a", 42, 44, 116, 66, 5)
-    + s("#4d5a2a", 3, "M50 52H150V102H50Z")
-    + e(GOLD, 100, 77, 21)
-    + s("#8a5a12", 4, "M100 64V90M92 70C92 64 108 64 108 70M92 84C92 90 108 90 108 84")
-    + f(ROPE, "M96 38H108V116H96Z")
-    + e(GOLD, 150, 112, 13)
-    + e(GOLD, 136, 118, 12),
-    "funding_ship": r("#5d7f96", 42, 44, 116, 66, 5)
-    + s("#33505f", 3, "M50 52H150V102H50Z")
-    + e(GOLD, 100, 77, 21)
-    + s("#8a5a12", 4, "M100 64V90M92 70C92 64 108 64 108 70M92 84C92 90 108 90 108 84")
-    + f(ROPE, "M96 38H108V116H96Z")
-    + e(GOLD, 52, 114, 13)
-    + e(GOLD, 66, 119, 12),
+    "funding_car": notes("#7d8c4a", "#4d5a2a", coin(150, 104, 19) + coin(122, 116, 18)),
+    "funding_ship": notes("#5d7f96", "#33505f", coin(50, 106, 19) + coin(79, 116, 18)),
     "exploration_car": f(BONE, "M34 38L76 26L122 40L166 28V112L122 122L76 110L34 120Z")
     + f("#d3c08d", "M76 26L122 40V122L76 110Z")
     + s(LEAF, 5, "M46 100C64 70 84 96 96 72S130 60 152 46")
@@ -95,16 +126,18 @@ THINGS: dict[str, str] = {
     + e("#120c24", 100, 76, 11, 27)
     + e("#ffffff", 88, 62, 7)
     + s("#7a66b8", 5, "M34 44L18 28M70 28L62 8M130 28L138 8M166 44L182 28"),
-    "sea_turtle": e("#6f9a4a", 44, 66, 20, 14)
-    + f("#6f9a4a", "M70 96L40 126L78 116ZM140 96L170 126L130 116ZM76 42L56 16L96 34ZM132 42L158 18L120 36Z")
-    + e("#4d7a4a", 108, 76, 58, 42)
-    + f("#86a55a", "M108 46L130 60V88L108 104L84 88V60Z")
-    + s(
-        "#2f4d2e",
-        3.5,
-        "M108 46L130 60V88L108 104L84 88V60ZM108 46V35M130 60L150 50M130 88L150 98M84 88L64 98M84 60L64 50M108 104V117",
-    )
-    + e(DARK, 34, 62, 3),
+    "sea_turtle": mirrored(
+        e("#6f9a4a", 44, 66, 20, 14)
+        + f("#6f9a4a", "M70 96L40 126L78 116ZM140 96L170 126L130 116ZM76 42L56 16L96 34ZM132 42L158 18L120 36Z")
+        + e("#4d7a4a", 108, 76, 58, 42)
+        + f("#86a55a", "M108 46L130 60V88L108 104L84 88V60Z")
+        + s(
+            "#2f4d2e",
+            3.5,
+            "M108 46L130 60V88L108 104L84 88V60ZM108 46V35M130 60L150 50M130 88L150 98M84 88L64 98M84 60L64 50M108 104V117",
+        )
+        + e(DARK, 34, 62, 3)
+    ),
     "ostrich": f("#3b332d", "M60 88C56 60 100 48 134 66C150 74 152 96 128 104H84C70 104 62 98 60 88Z")
     + f(BONE, "M62 96C46 96 40 84 46 76C56 80 64 86 62 96Z")
     + s("#d9a98a", 9, "M130 74C150 62 140 40 146 26")
@@ -127,15 +160,24 @@ THINGS: dict[str, str] = {
     + f("#3f2412", "M128 60L146 34L150 22L140 24C128 32 122 46 116 58ZM48 66C34 72 34 96 40 112C46 100 48 88 58 84Z")
     + e("#120a05", 160, 46, 2.8)
     + r(RED, 84, 52, 30, 16, 5),
-    "steam_boat": f("#7a3a26", "M20 92H182L164 122H40Z")
-    + r(BONE, 52, 64, 92, 28, 3)
-    + r("#d8c9a0", 66, 42, 60, 22, 3)
-    + f(DARK, "M132 20H148V66H132Z")
-    + r(RED, 130, 28, 20, 8, 1)
-    + s("#4a3018", 4, "M64 78H70M82 78H88M100 78H106M118 78H124")
-    + e("#c9c4b8", 156, 16, 12)
-    + e("#d8d4c8", 172, 12, 9)
-    + s("#5da3b8", 6, "M14 126C34 118 44 132 64 126S104 118 124 126S164 132 186 124"),
+    "steam_boat": f("#8a3a24", "M22 82L40 84H150L182 70C180 92 173 108 162 118H46C32 112 25 98 22 82Z")
+    + s(BONE, 3, "M30 93H172")
+    + r(BONE, 44, 60, 96, 25, 3)
+    + r("#e2d3a6", 54, 42, 48, 19, 3)
+    + r(BONE, 106, 36, 28, 25, 3)
+    + r("#8fc4d8", 112, 41, 16, 11, 2)
+    + s("#5a4028", 5, "M58 51H66M72 51H80M86 51H94M98 70H104M110 70H116M122 70H128")
+    + s(RED, 4, "M104 34H136")
+    + f(DARK, "M66 8H86L88 42H64Z")
+    + f(RED, "M65.6 16H86.4L86.8 24H65.2Z")
+    + e("#d8d4c8", 70, 2, 12, 10)
+    + e("#c9c4b8", 52, -1, 10, 8)
+    + e("#b8b3a8", 37, 2, 7, 6)
+    + e("#6b3f1c", 70, 90, 27)
+    + e(BONE, 70, 90, 22)
+    + s("#6b3f1c", 4, "M70 68V112M48 90H92M55 75L85 105M85 75L55 105")
+    + e(GOLD, 70, 90, 6)
+    + s("#5da3b8", 7, "M20 122C34 114 46 130 62 122S92 114 108 122S138 130 154 122S172 118 180 123"),
     "automobile": car("#7e8f3d"),
     "sturdy_boots": f(WOOD, "M40 22H84L82 76C98 84 120 84 124 100V116H36C34 80 44 50 40 22Z")
     + f("#7d4c22", "M96 34H136L134 84C150 90 174 92 178 106V122H124V102L112 92Z")
@@ -205,12 +247,19 @@ THINGS: dict[str, str] = {
     + f("#b99b5c", "M100 56L86 116H74Z")
     + s(ROPE, 3, "M100 18L10 122M100 18L190 122")
     + f(RED, "M100 18V4L120 10Z"),
-    "fishing_rod": s(WOOD, 7, "M26 126L160 20")
-    + s("#d9d4c4", 2.2, "M160 20C176 40 172 62 168 80")
-    + e(STEEL, 56, 104, 11)
-    + e(DARK, 56, 104, 4)
-    + f("#6f9fb5", "M140 98C152 84 176 84 186 96C176 110 152 110 140 98L128 86V110Z")
-    + e(DARK, 176, 94, 2.6),
+    "fishing_rod": s(WOOD, 6, "M46 104C78 66 110 36 150 16")
+    + s(ROPE, 11, "M26 126L48 102")
+    + s(DARK, 3, "M30 114L40 122M78 66L86 74M110 38L116 46")
+    + s("#d9d4c4", 2.6, "M150 16C156 32 152 42 151 54")
+    + e("#6d777d", 64, 96, 14)
+    + e(STEEL, 64, 96, 10)
+    + s("#5c656c", 4, "M64 96L76 108")
+    + e(DARK, 78, 110, 4)
+    + f("#6f9fb5", "M151 54C171 70 171 92 156 110L170 128C158 126 144 126 132 128L146 110C131 92 131 70 151 54Z")
+    + f("#a9cddb", "M151 60C142 72 140 92 148 106C143 94 137 76 151 60Z")
+    + f("#4d7f98", "M163 80L176 90L163 96Z")
+    + e(DARK, 157, 71, 3)
+    + s("#4d7f98", 2.5, "M143 84C148 88 154 88 159 84M145 96C149 99 153 99 157 96"),
     "precision_compass": e("#8a5a14", 100, 74, 56)
     + e(GOLD, 100, 74, 52)
     + e("#fbf4e0", 100, 74, 41)
@@ -308,17 +357,15 @@ THINGS: dict[str, str] = {
     + f("#fff6c4", "M100 54C112 72 114 84 106 92C102 96 98 96 94 92C86 84 88 72 100 54Z")
     + s("#5c431c", 5, "M72 44V104M128 44V104M72 74H128")
     + f("#8a6a2c", "M64 104H136L142 124H58Z"),
-    "dog": low(
-        f(
-            "#a8743e",
-            "M44 70C60 58 104 60 122 64L130 40L142 30L150 44L168 52L172 64L152 74L142 92L144 126H132L124 100H78L72 126H60L58 94C48 90 44 80 44 70Z",
-        )
-        + s("#a8743e", 8, "M46 70C32 62 28 46 34 36")
-        + f("#6b4220", "M130 40L126 64L140 58Z")
-        + e(DARK, 150, 52, 3)
-        + e(DARK, 169, 58, 4)
-        + s(RED, 7, "M126 70L142 78")
-    ),
+    "dog": f(
+        "#a8743e",
+        "M44 70C60 58 104 60 122 64L130 40L142 30L150 44L168 52L172 64L152 74L142 92L144 126H132L124 100H78L72 126H60L58 94C48 90 44 80 44 70Z",
+    )
+    + s("#a8743e", 8, "M46 70C32 62 28 46 34 36")
+    + f("#6b4220", "M130 40L126 64L140 58Z")
+    + e(DARK, 150, 52, 3)
+    + e(DARK, 169, 58, 4)
+    + s(RED, 7, "M126 70L142 78"),
     "brush": s(WOOD, 13, "M158 18L104 72")
     + f(STEEL, "M112 58L126 72L104 94L90 80Z")
     + f("#d8c08a", "M90 80L104 94C92 116 60 122 34 126C40 104 66 98 90 80Z")
@@ -332,7 +379,7 @@ THINGS: dict[str, str] = {
     + e("#f7efd9", 100, 80, 28)
     + s(DARK, 4, "M100 80V60M100 80L84 90")
     + s("#6b4a16", 2.6, "M100 55V60M100 100V105M75 80H80M120 80H125")
-    + s(GOLD, 5, "M36 46L24 34M164 46L176 34"),
+    + s(GOLD, 6, "M34 66V94M166 66V94"),
     "theodolite": s(WOOD, 8, "M100 74L60 132M100 74L140 132M100 74V132")
     + r(GOLD, 76, 58, 48, 18, 4)
     + f("#b0832a", "M52 28L130 22V50L52 46Z")
@@ -424,8 +471,8 @@ THINGS: dict[str, str] = {
     + f(GOLD, "M112 44L130 66L120 74L104 56Z")
     + e(RED, 116, 58, 6)
     + e(JADE, 84, 82, 5),
-    "war_club": f("#7a4a22", "M40 124L56 134L118 66C140 60 156 42 152 20C130 14 108 30 104 54Z")
-    + f("#39414d", "M150 18L168 6L160 28ZM156 38L178 36L160 52ZM128 14L130 -2L142 14ZM110 32L98 18L118 20Z")
+    "war_club": spikes("#39414d", 130, 42, 40, (-150, -105, -60, -15, 30))
+    + f("#7a4a22", "M40 124L56 134L118 66C140 60 156 42 152 20C130 14 108 30 104 54Z")
     + s(RED, 5, "M50 116L62 126M60 104L72 114"),
     "sundial": e(STONE, 100, 92, 76, 36)
     + e("#c9c0a8", 100, 86, 76, 34)
@@ -489,7 +536,7 @@ THINGS: dict[str, str] = {
         "M100 122C56 122 30 92 36 60C42 30 76 16 104 26C134 36 140 70 118 84C102 94 82 84 84 68C86 58 98 56 102 64",
     )
     + s("#a8663e", 4, "M100 122C60 118 40 92 44 64C50 38 80 26 104 36C126 46 128 70 112 78C102 82 92 76 94 68")
-    + s("#f7dcc4", 4, "M60 104L48 90M82 114L76 100M108 118L108 104M52 78L42 70"),
+    + s("#f7dcc4", 4, "M66 100L57 90M84 110L78 98M56 80L48 74"),
     "ceremonial_rattle": s(WOOD, 10, "M58 130L98 80")
     + e(CLAY, 118, 52, 36, 34)
     + s(GOLD, 5, "M88 70C106 84 138 80 150 62M84 50C100 62 138 58 152 44")

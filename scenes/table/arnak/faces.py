@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect, Surface
 
-from game.arnak.cards import ARTIFACT, FREE, FREE_OR_PASS, ITEM
+from game.arnak.cards import ARTIFACT, ITEM
 from game.arnak.content import CARD_NAMES, CARD_OF, CARDS, FEAR_TILE, POINTS
-from game.arnak.program import ICONS
 from game.arnak.texts import card_name, card_text
 from game.core.words import Words
 from scenes.stage.cache import surface_cache
@@ -21,6 +20,8 @@ from scenes.stage.markup import signed
 from scenes.stage.shapes import masked, outline, ramp, rounded
 from scenes.stage.text import ELLIPSIS, TextBlock
 from scenes.stage.theme import Colour, mix, rgb
+from scenes.table.arnak.lying import lies
+from scenes.table.arnak.marks import BOLT, COIN, COMPASS, LARGE, LAUREL, SMALL, Mark, marks_on
 from scenes.table.arnak.short import Signs
 from scenes.table.glow import VEIL
 
@@ -52,6 +53,10 @@ LEADING = 0.86
 LOW, ROW = 40, 22
 """Pixels (see `Theme.least`) of a picture in which two marks stand one over the other, and in which one row of them
 does: signs leave it that, as far as the card is high enough for them."""
+LEAST_ART = 8
+"""Pixels of the height of a picture below which there is none."""
+TALLEST = 1.225
+"""The height of the picture of an enlarged card without a sentence, as a share of its width."""
 NO_BREAK = "\u00a0"
 SIGN_INK = rgb("#2b1b0e")
 """The ink of signs and sentences."""
@@ -145,7 +150,14 @@ class Faces:
         base.fill((*paper, 255), head)
         base.fill((*paper, 255), foot)
         art = Rect(inner.x, head.bottom, inner.w, max(0, foot.y - head.bottom))
-        self._art(base, card, art)
+        # On a low card they reach over its lower line: without them nobody knows what it pays.
+        room = art if art.h >= ROW else Rect(art.x, art.bottom - ROW, art.w, ROW)
+        shown = not free or art.h >= ROW
+        marks = marks_on(card, room, self._side(room.w, large), self._floor) if shown else []
+        if large:
+            self._scene(base, card, art, marks)
+        else:
+            self._art(base, card, art)
         if dim:
             base.blit(self._veil(art.size, DIM_ART), art)
         base.blit(plan.title.surface, plan.title.corner(Rect(head.x, head.y, named, head.h), 0.5))
@@ -153,12 +165,10 @@ class Faces:
             base.blit(plan.body.surface, plan.body.corner(foot, 0.5))
         for y in (head.bottom, foot.y) if plan.foot else (head.bottom,):
             pygame.draw.line(base, dark, (inner.x, y), (inner.right - 1, y), max(1, edge // 2))
-        if not free or art.h >= ROW:
-            # On a low card they reach over its lower line: without them nobody knows what it pays.
-            room = art if art.h >= ROW else Rect(art.x, art.bottom - ROW, art.w, ROW)
-            self._marks(base, card, room, large)
-            if dim:
-                base.blit(self._veil(art.size, VEIL[3]), art)
+        for mark in marks:
+            self._draw_mark(base, mark)
+        if dim:
+            base.blit(self._veil(art.size, VEIL[3]), art)
         base.blit(outline(size, radius, max(1, edge // 2), dark, 255), (0, 0))
         return masked(base, rounded(size, radius))
 
@@ -318,10 +328,26 @@ class Faces:
         start = self._start_of(word, room, px, ELLIPSIS)
         return word if start == word else start + ELLIPSIS
 
+    def _scene(self, base: Surface, card: int, art: Rect, marks: Sequence[Mark]) -> None:
+        """Draws the picture of an enlarged card under the marks on it: it is put together, for it may be high or low as
+        the sentence leaves it, and all of its thing shall be seen."""
+        sprites, thing = self._stage.sprites, f"arnak/thing_{CARD_NAMES[card]}"
+        if art.h < LEAST_ART:
+            return
+        # As high as any of them is: pictures of other heights show less of the same.
+        size = art.w, max(art.h, round(art.w * TALLEST))
+        ground = sprites.get(f"arnak/ground_{kind_of(card)}", size, cover=True)
+        base.blit(ground, art, Rect((0, (size[1] - art.h) // 2), art.size))
+        place = lies(sprites.get(thing), art, marks)
+        base.set_clip(art)
+        base.blit(sprites.get(thing, place.size), place)
+        base.set_clip(None)
+
     def _art(self, base: Surface, card: int, art: Rect) -> None:
+        """Draws the picture of a card in a row, of which a low one leaves the middle."""
         stage = self._stage
         name = f"arnak/card_{CARD_NAMES[card]}"
-        if art.h < 8:
+        if art.h < LEAST_ART:
             return
         if stage.sprites.has(name):
             base.blit(stage.sprites.get(name, art.size, cover=True), art)
@@ -335,57 +361,29 @@ class Faces:
 
     def _side(self, wide: int, large: bool) -> int:
         """The side of a mark on a picture so wide, in pixels."""
-        return round(wide * 0.17) if large else max(self._stage.theme.least(22), round(min(wide * 0.26, self._px(34))))
+        if large:
+            return round(wide * LARGE)
+        return max(self._stage.theme.least(22), round(min(wide * SMALL, self._px(34))))
 
-    def _marks(self, base: Surface, card: int, art: Rect, large: bool) -> None:
-        """Travel icons at the left, points at the right, the price below them, the bolt of a free action."""
-        stage = self._stage
-        if card == FEAR_TILE:
+    def _draw_mark(self, base: Surface, mark: Mark) -> None:
+        """Draws a mark on the picture of a card: a number on its seal, or an icon on a plate; the bolt has none."""
+        stage, side = self._stage, mark.box.w
+        if mark.number is not None:
+            self._number(base, mark.box, mark.number, mark.icon)
             return
-        data = CARDS[card]
-        side = self._side(art.w, large)
-        pad = max(1, side // 12)
-        priced = data.kind in (ITEM, ARTIFACT)
-        if self._floor <= (art.h - 3 * pad) // 2 < side:
-            side = (art.h - 3 * pad) // 2
-        # A low picture has room for one row of marks only.
-        low = priced and art.h < 2 * side + 3 * pad
-        if low:
-            side = max(self._floor, min(side, (art.w - 4 * pad) // (len(data.travel) + 2)))
-        # In a narrow row the price is left out: cards for sale are broader. Travel icons may lie over one another.
-        bolt = data.timing in (FREE, FREE_OR_PASS)
-        seals = 2 if low and 3 * side + 3 * pad <= art.w else 1
-        room = art.h - 2 * pad if not low else art.w - 3 * pad - seals * side
-        step = min(side, (room - side) // max(1, len(data.travel) - 1))
-        for k, icon in enumerate(data.travel):
-            plate = Rect(art.x + pad, art.y + pad, side, side).move((k * step, 0) if low else (0, k * step))
-            base.blit(stage.plates.fill(plate.size, side // 2, rgb("#fff4d8"), 235), plate)
-            base.blit(stage.plates.frame(plate.size, side // 2, max(1, side // 16), rgb("#4a3517")), plate)
-            picture = stage.icons.get(ICONS[icon], round(side * 0.76))
-            base.blit(picture, picture.get_rect(center=plate.center))
-        right = art.right - pad
-        if priced:
-            plate = Rect(right - side, art.y + pad, side, side)
-            self._number(base, plate, data.points, "laurel")
-            price = plate.move(-side - pad, 0) if low else Rect(plate.x, art.bottom - side - pad, side, side)
-            if seals == 2 or not low:
-                self._number(base, price, data.cost, "compass" if data.kind == ARTIFACT else "coin")
-        elif data.points:
-            self._number(base, Rect(right - side, art.y + pad, side, side), data.points, "laurel")
-        if bolt:
-            picture = stage.icons.get("bolt", round(side * 0.8))
-            at = picture.get_rect(bottomleft=(art.x + pad, art.bottom - pad))
-            if at.y < art.y + pad + (0 if low else (len(data.travel) - 1) * step) + side:
-                at.x += side
-            base.blit(picture, at)
+        if mark.icon != BOLT:
+            base.blit(stage.plates.fill(mark.box.size, side // 2, rgb("#fff4d8"), 235), mark.box)
+            base.blit(stage.plates.frame(mark.box.size, side // 2, max(1, side // 16), rgb("#4a3517")), mark.box)
+        picture = stage.icons.get(mark.icon, side if mark.icon == BOLT else round(side * 0.76))
+        base.blit(picture, picture.get_rect(center=mark.box.center))
 
     def _number(self, base: Surface, plate: Rect, number: int, icon: str) -> None:
         """A number on a seal: points on a laurel, prices on their token."""
         stage = self._stage
-        fills = {"laurel": rgb("#8c1f14"), "coin": rgb("#f2c14e"), "compass": rgb("#e9dcb8")}
-        rims = {"laurel": rgb("#f3d27a"), "coin": rgb("#7a4a08"), "compass": rgb("#8a5a14")}
-        inks = {"laurel": rgb("#fff6dc"), "coin": rgb("#3a2204"), "compass": rgb("#3a2204")}
-        radius = plate.w // 2 if icon != "laurel" else max(3, plate.w // 5)
+        fills = {LAUREL: rgb("#8c1f14"), COIN: rgb("#f2c14e"), COMPASS: rgb("#e9dcb8")}
+        rims = {LAUREL: rgb("#f3d27a"), COIN: rgb("#7a4a08"), COMPASS: rgb("#8a5a14")}
+        inks = {LAUREL: rgb("#fff6dc"), COIN: rgb("#3a2204"), COMPASS: rgb("#3a2204")}
+        radius = max(3, plate.w // 5) if icon == LAUREL else plate.w // 2
         base.blit(stage.plates.fill(plate.size, radius, fills[icon]), plate)
         base.blit(stage.plates.frame(plate.size, radius, max(2, plate.w // 10), rims[icon]), plate)
         px = max(self._floor, round(plate.w * 0.72))

@@ -20,6 +20,9 @@ SMALL_SIGNS = (*RESOURCES, "archaeologist", "hand_card", "idol", "guardian", "as
 LEAST_ROW = 0.8
 """Rows of signs are not closer than this share of their letters' size where not all have room for two figures: numbers
 of two are made narrower there."""
+NARROWED = 0.85
+"""Where no grid holds numbers of two figures otherwise, they are made narrower, down to this share of their width,
+before all signs become smaller: so many have only few."""
 MARGIN, MARGIN_ABOVE = 6, 3
 """Design pixels between the frame of a small board and its signs, beside and above."""
 WIDEST = "[icon:coin]88"
@@ -90,6 +93,8 @@ class SmallBoard(SeatBoard):
         grids = [(across, -(-len(SMALL_SIGNS) // across)) for across in range(2, 7)]
         px, across, down = max((self._most(inner, *grid), *grid) for grid in grids)
         if px < floor:
+            px, across, down = max((self._most(inner, *grid, NARROWED), *grid) for grid in grids)
+        if px < floor:
             px, gap = floor, 1
             inner = self.rect.inflate(-2 * look.px(FRAME + MARGIN_ABOVE), -2 * look.px(MARGIN_ABOVE))
             inner = self._below_tags(inner)
@@ -97,14 +102,15 @@ class SmallBoard(SeatBoard):
             across, down = min(high or grids, key=lambda grid: grid[0] if high else grid[1])
         return dict(zip(SMALL_SIGNS, layout.grid(inner, across, down, gap), strict=False)), px
 
-    def _most(self, inner: Rect, across: int, down: int) -> int:
-        """The pixels of letters in which all signs have room in such a grid; 0 if they have not in any."""
+    def _most(self, inner: Rect, across: int, down: int, share: float = 1) -> int:
+        """The pixels of letters in which all signs have room in such a grid, those of two figures made narrower to a
+        share of their width; 0 if they have not in any."""
         look, floor = self._look, self._look.stage.theme.text_floor
         gap = look.px(2)
         cell_w, cell_h = (inner.w - (across - 1) * gap) // across, (inner.h - (down - 1) * gap) / down
         for px in range(max(floor, look.text_px(LARGEST)), floor - 1, -1):
             wide, high = look.stage.text.size(WIDEST, "small_bold", px=px)
-            if wide <= cell_w and high * TIGHT <= cell_h + 1:
+            if wide * share <= cell_w and high * TIGHT <= cell_h + 1:
                 return px
         return 0
 

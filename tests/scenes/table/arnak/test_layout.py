@@ -327,6 +327,22 @@ def test_numbers_of_two_figures_stay_on_small_boards(size: tuple[int, int], ui: 
         table.close()
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_larger_letters_make_no_number_of_a_small_board_smaller(players: int) -> None:
+    """LOOK: scalable without loss. With four at 150 % the signs fell into two narrow columns, and were smaller."""
+    found: list[tuple[int, int]] = []
+    for ui in (1.0, 1.5):
+        table = ArnakTable(players, (0,), size=(1920, 1080), ui=ui)
+        try:
+            board = table.view.minis.small[1]
+            found.append((board.letters, board.sign))
+            pair = board.pair("coin", 8, board.letters)
+            assert all(pair.get_width() <= cell.w for cell in board.signs().values())
+        finally:
+            table.close()
+    assert found[1] >= found[0] and found[1][1] >= found[0][1]
+
+
 @pytest.mark.parametrize(("size", "ui"), SIZES)
 def test_a_number_stands_nearer_to_its_sign_than_to_the_next(size: tuple[int, int], ui: float) -> None:
     table = ArnakTable(4, (0,), size=size, ui=ui)

@@ -1,0 +1,131 @@
+"""Pictures of cards: sharp in every window, and what they show is not covered (LOOK: legible, sharp at 3840 x 2160)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.arnak.content import CARD_NAMES, CARD_OF, CARDS
+from scenes.table.arnak.faces import Faces
+from scenes.table.arnak.lying import SOLID, lies
+from scenes.table.arnak.marks import COIN, LAUREL, SMALL, Mark, marks_on
+from tests.scenes.table.arnak.table import ArnakTable
+
+NAMES = sorted(set(CARD_NAMES))
+HARDLY = 1.1
+"""How much larger than it is stored a thing may be drawn where the window is largest."""
+SEALED = 0.03
+"""The share of its width by which a thing may reach under a mark: places are tried on a grid."""
+
+
+class Drawn:
+    """The pictures of enlarged cards as they are drawn: for each its room, its marks and the place of its thing."""
+
+    def __init__(self, faces: Faces, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+        self.all: dict[str, tuple[Rect, list[Mark], Rect]] = {}
+        self._name = ""
+        monkeypatch.setattr("scenes.table.arnak.faces.lies", self._lies)
+        for self._name in NAMES:
+            faces.card(self._name, size, large=True)
+
+    def _lies(self, thing: Surface, room: Rect, marks: list[Mark]) -> Rect:
+        place = lies(thing, room, marks)
+        self.all[self._name] = room.copy(), marks, place
+        return place
+
+
+WINDOWS = [((1366, 768), 0.8), ((1920, 1080), 1.0), ((1920, 1080), 1.5), ((2560, 1440), 1.0), ((3840, 2160), 1.0)]
+
+
+@pytest.fixture(params=WINDOWS, ids=lambda window: f"{window[0][0]}-{window[1]}")
+def table(request: pytest.FixtureRequest) -> Iterator[ArnakTable]:
+    size, ui = request.param
+    found = ArnakTable(2, (0,), size=size, ui=ui)
+    found.wait()
+    yield found
+    found.close()
+
+
+def test_the_thing_on_an_enlarged_card_is_whole_sharp_and_uncovered(
+    table: ArnakTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The smoke of the steam boat lay under its points, the fish under the price, of the crown only the middle was
+    seen; and at 3840 x 2160 all of it was twice as large as it is stored."""
+    sprites = table.driver.stage.sprites
+    hand = table.view.hand
+    drawn = Drawn(table.view.look.faces, monkeypatch, hand.enlarged(hand.bounds).size)
+    for name, (room, marks, place) in drawn.all.items():
+        thing = sprites.get(f"arnak/thing_{name}")
+        assert place.w <= HARDLY * thing.get_width(), name
+        solid = pygame.mask.from_surface(pygame.transform.smoothscale(thing, place.size), 250)
+        boxes = solid.get_bounding_rects()
+        seen = boxes[0].unionall(boxes[1:]).move(place.topleft)
+        assert room.contains(seen), name
+        for mark in marks:
+            box = mark.box.inflate(-SEALED * room.w, -SEALED * room.w)
+            plate = Surface(box.size, pygame.SRCALPHA)
+            (pygame.draw.ellipse if mark.round else pygame.draw.rect)(plate, (0, 0, 0, 255), plate.get_rect())
+            inside = pygame.mask.from_surface(plate)
+            assert not solid.overlap(inside, (box.x - place.x, box.y - place.y)), name
+        # Where the sentence leaves the picture any height, the thing fills it.
+        assert max(seen.w / room.w, seen.h / room.h) > 0.6, name
+    ground = sprites.size("arnak/ground_item")
+    assert all(room.w <= ground[0] for room, _, _ in drawn.all.values())
+
+
+def test_pictures_of_cards_in_a_row_are_not_enlarged() -> None:
+    found = ArnakTable(2, (0,), size=(3840, 2160))
+    try:
+        stored = found.driver.stage.sprites.size("arnak/card_horse")
+        for size in (found.view.boards.laid.card, found.view.boards.laid.hand_card):
+            assert size[0] <= stored[0]
+    finally:
+        found.close()
+
+
+def solid_box(size: tuple[int, int], solid: Rect) -> Surface:
+    """A surface with a box on it."""
+    surface = Surface(size, pygame.SRCALPHA)
+    surface.fill((255, 255, 255, 255), solid)
+    surface.fill((0, 0, 0, SOLID // 2), Rect(0, 0, 4, 4))
+    return surface
+
+
+def test_a_thing_lies_in_the_middle_where_nothing_covers_it() -> None:
+    room = Rect(30, 50, 400, 300)
+    place = lies(solid_box((120, 120), Rect(10, 10, 100, 100)), room, [])
+    assert abs(place.centerx - room.centerx) <= 8 and abs(place.centery - room.centery) <= 8
+    assert 0.85 * room.h <= place.h * 100 / 120 <= room.h
+
+
+def test_a_thing_makes_way_for_marks_and_is_smaller_rather_than_covered() -> None:
+    thing, room = solid_box((200, 100), Rect(0, 0, 200, 100)), Rect(0, 0, 400, 200)
+    whole = lies(thing, room, [])
+    for mark in (Rect(0, 0, 80, 200), Rect(320, 0, 80, 200), Rect(0, 0, 400, 60)):
+        place = lies(thing, room, [Mark(LAUREL, mark)])
+        assert place.w < whole.w and not place.inflate(-8, -8).colliderect(mark)
+    # A little of it may be covered where that is said, which leaves it larger.
+    corner = [Mark(LAUREL, Rect(340, 0, 60, 60))]
+    assert lies(thing, room, corner, 0.08).w > lies(thing, room, corner).w
+    # What is left of the box of a round mark is seen.
+    wide = Rect(200, 100, 200, 100)
+    assert lies(thing, room, [Mark(COIN, wide)]).w > lies(thing, room, [Mark(LAUREL, wide)]).w
+
+
+def test_where_marks_leave_nothing_a_thing_lies_in_the_middle() -> None:
+    room = Rect(0, 0, 200, 100)
+    assert lies(solid_box((50, 50), Rect(0, 0, 50, 50)), room, [Mark(LAUREL, room)]).center == room.center
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_marks_of_a_card_lie_on_its_picture_and_not_on_one_another(name: str) -> None:
+    card, art = CARD_OF[name], Rect(5, 40, 130, 106)
+    marks = marks_on(card, art, round(art.w * SMALL), 20)
+    assert all(art.contains(mark.box) for mark in marks)
+    seals = [mark.box for mark in marks if mark.number is not None]
+    assert all(a is b or not a.colliderect(b) for a in seals for b in seals)
+    if name != "fear_tile":
+        assert len(marks) >= len(CARDS[card].travel)
