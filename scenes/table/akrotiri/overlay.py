@@ -114,7 +114,8 @@ class Overlay:
         self.ghost, self.route, self.proof = None, [], None
 
     def draw(self, surface: Surface, frame: Frame, area: Rect, model: Model, travelling: bool = False) -> None:
-        """Draws what lies under the boats; marks lie right only while the chart is not travelling."""
+        """Draws what lies under the boats, lines across the chart within `area`; marks lie right only while the chart is
+        not travelling."""
         for mark in [] if travelling else self.marks:
             self._draw_mark(surface, frame, mark)
         self._draw_target(surface, frame)
@@ -255,11 +256,15 @@ class Overlay:
             "left": ((box.x, area.y), (box.x, area.bottom)),
             "right": ((box.right, area.y), (box.right, area.bottom)),
         }
+        clip = surface.get_clip()
+        surface.set_clip(area.clip(clip))
         for side in sides:
             a, b = lines[side.side]
             colour = (196, 44, 24) if side.lacking else (70, 190, 60)
             pygame.draw.line(surface, (30, 14, 4), a, b, width + frame.least(2))
             pygame.draw.line(surface, colour, a, b, width)
+        surface.set_clip(clip)
+        for side in sides:
             for place in side.icons:
                 self._draw_mark(surface, frame, self.icon_mark(model, frame, place))
         kind = "strong" if open_ and not any(side.lacking for side in sides) else "quiet"
