@@ -114,8 +114,8 @@ class Overlay:
         self.ghost, self.route, self.proof = None, [], None
 
     def draw(self, surface: Surface, frame: Frame, area: Rect, model: Model, travelling: bool = False) -> None:
-        """Draws what lies under the boats, lines across the chart within `area`; marks lie right only while the chart is
-        not travelling."""
+        """Draws what lies under the boats, lines across the chart no further than `area`; marks lie right only while
+        the chart is not travelling."""
         for mark in [] if travelling else self.marks:
             self._draw_mark(surface, frame, mark)
         self._draw_target(surface, frame)
