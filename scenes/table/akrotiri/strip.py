@@ -19,6 +19,8 @@ MAP_ASPECT = 0.74
 COLUMN = 2
 """So many maps lie below one another where there is height for it; with more they would be smaller than in rows of two
 in every window."""
+LARGER = 1.1
+"""They do if that makes them so much larger: else they keep the place that they have in a row."""
 
 
 class Strip:
@@ -102,7 +104,7 @@ class Strip:
         # One has the size of two, so that it keeps it.
         high = (area.h - gap * (COLUMN - 1)) // COLUMN
         column = min(area.w, round(high * aspect))
-        if count <= COLUMN and column > wide:
+        if count <= COLUMN and column >= LARGER * wide:
             high = min(high, round(column / aspect))
             x = area.x + (area.w - column) // 2
             return [Rect(x, area.y + k * (high + gap), column, high) for k in range(count)]

@@ -84,7 +84,8 @@ def test_a_question_is_not_said_yes_to_by_pressing_enter_once_more() -> None:
                 scene.question.ask(msg("core.why.over"), lambda: said.append(True))
                 driver.stage.keyboard.show_focus(by_keys)
                 driver.advance(0.1)
-                assert driver.find("sure/sheet/no").shown_key == "Enter"
+                no = driver.find("sure/sheet/no")
+                assert isinstance(no, Button) and no.shown_key == "Enter"
                 driver.key(*keys)
                 assert not scene.question.open and said == answer
                 said.clear()
