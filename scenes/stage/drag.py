@@ -34,6 +34,8 @@ NEARER = 1.06
 RISE, AWAY = 7, 12
 """Design pixels by which it is lifted, and by which its shadow lies from it."""
 PALE = (255, 240, 205)
+SEEN_THROUGH = 0.42
+"""How opaque what is held is over what has to be seen through it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,7 @@ class Drag:
     `on_cancel()` tell begin and giving up, `on_home()` that what was taken up is to be seen again where it lay: it has
     come back there, or a place has taken it and what is left there is right. `on_aim(place or None)` tells each change
     of the place aimed at. `why_not(element or None)` gives the sentence when it is let go where it cannot go.
+    `through()` is where what lies under it is seen through it (window pixels): it is compared with that there.
     """
 
     places: Callable[[], Sequence[Element]]
@@ -67,6 +70,7 @@ class Drag:
     on_home: Callable[[], object] = lambda: None
     on_aim: Callable[[Element | None], object] | None = None
     why_not: Callable[[Element | None], str | None] | None = None
+    through: Callable[[], Rect] | None = None
     sound: str = "drop_wood"
 
 
@@ -152,6 +156,8 @@ class HeldPiece:
         self._vx = self._vy = 0.0
         self._angle = 0.0
         self._lift = Eased()
+        self._opaque = Eased(1.0)
+        """How opaque it is: 1, or on the way to `SEEN_THROUGH` and back."""
         self.interrupted = ""
         """The path of what a click had taken up and a change of size put down; "" for nothing."""
         self._gliding: dict[Element, Timeline] = {}
@@ -209,6 +215,7 @@ class HeldPiece:
         now = self._stage.clock.now()
         self._lift = Eased()
         self._lift.set(1.0, now, self._stage.theme.time.lift)
+        self._opaque = Eased(1.0)
         element.dimmed = True
         for place in places:
             place.targeted = True
@@ -249,12 +256,22 @@ class HeldPiece:
         self._target = (float(pos[0] - self._grip[0]), float(pos[1] - self._grip[1]))
         piece = Rect(round(self._target[0]), round(self._target[1]), *self._start.size)
         self.set_aim(aim(pos, piece, self.places))
+        self._clear_up()
         self._stage.invalidate(self.reach)
 
     def hover(self, place: Element) -> None:
         """Hold the piece above a place, as the keyboard does."""
         self._target = (place.rect.centerx - self._start.w / 2, place.rect.centery - self._start.h / 2)
         self.set_aim(place)
+        self._clear_up()
+
+    def _clear_up(self) -> None:
+        """Lets what lies under it be seen where that matters."""
+        if self._drag is None or self._drag.through is None:
+            return
+        middle = (self._target[0] + self._start.w / 2, self._target[1] + self._start.h / 2)
+        opaque = SEEN_THROUGH if self._drag.through().collidepoint(middle) else 1.0
+        self._opaque.set(opaque, self._stage.clock.now(), self._stage.theme.time.lift)
 
     def set_aim(self, place: Element | None) -> None:
         """Mark the place that would accept it."""
@@ -387,19 +404,23 @@ class HeldPiece:
         if self.source is None:
             return False
         far = abs(self._target[0] - self._x) + abs(self._target[1] - self._y)
-        return far > 0.5 or abs(self._angle) > 0.1 or self._lift.moving(self._stage.clock.now())
+        now = self._stage.clock.now()
+        return far > 0.5 or abs(self._angle) > 0.1 or self._lift.moving(now) or self._opaque.moving(now)
 
     def draw(self, surface: Surface) -> None:
         """Draw the held piece above everything, its shadow apart from it."""
         if self.source is None or self._raised is None or self._rimmed is None or self._shadow is None:
             return
-        lift = self._lift.at(self._stage.clock.now())
+        now = self._stage.clock.now()
+        lift = self._lift.at(now)
         image, shadow = self._raised if self.aimed is None else self._rimmed, self._shadow
         if abs(self._angle) > 0.2:
             image = pygame.transform.rotozoom(image, self._angle, 1.0)
         rise = round(lift * self._stage.theme.px(RISE))
         center = (round(self._x) + self._start.w // 2, round(self._y) + self._start.h // 2)
         away = round(lift * self._stage.theme.px(AWAY))
+        for picture in (shadow, image):
+            picture.set_alpha(round(255 * self._opaque.at(now)))
         surface.blit(shadow, shadow.get_rect(center=(center[0] + away, center[1] + away)))
         surface.blit(image, image.get_rect(center=(center[0], center[1] - rise)))
 

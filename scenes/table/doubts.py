@@ -45,7 +45,8 @@ class Question:
         return self._dialog is not None and self._dialog.parent is not None
 
     def ask(self, doubt: Message, act: Callable[[], object]) -> None:
-        """Asks whether one is sure; `act()` follows a yes."""
+        """Asks whether one is sure; `act()` follows a yes. Enter says no, for whoever had pressed it twice would have
+        said yes to what was never read: a yes takes a click, or Tab and Enter."""
         say = self._words.say_key
         self._dialog = Dialog(
             "sure",
@@ -53,8 +54,8 @@ class Question:
             self._words.say(doubt),
             width=560,
             buttons=[
-                Button("no", say("table.sure.no"), shortcut="Esc"),
-                Button("yes", say("table.sure.yes"), act, kind="primary", shortcut="Enter"),
+                Button("yes", say("table.sure.yes"), act),
+                Button("no", say("table.sure.no"), kind="primary", shortcut="Enter"),
             ],
         )
         self._dialog.open_in(self._root)

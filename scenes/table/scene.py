@@ -403,12 +403,14 @@ class TableScene(Scene):
         self._awake = False
 
     def _hear_view(self) -> None:
-        """Lets the bar ask what the view asks now: what is chosen there changes without a word to the table."""
+        """Lets the bar ask and offer what the view does now: what is chosen there changes without a word to the
+        table."""
         conductor = self.conductor
         asks = self.view.prompt() if conductor.offering else None
         if asks != self._view_asks:
             self._view_asks = asks
             self.bar.say(self.voice.prompt(conductor.observation(conductor.shown), asks))
+            self.bar.offer(self.view.bar() if conductor.offering else [])
 
     def draw(self, surface: Surface) -> None:
         """Draws table top, boards and the round tracker."""

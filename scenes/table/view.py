@@ -138,7 +138,7 @@ class GameView(ABC):
 
     @abstractmethod
     def bar(self) -> list[BarAction]:
-        """Actions now offered in the action bar."""
+        """Actions now offered in the action bar; asked for with every decision, and whenever `prompt` changes."""
 
     @abstractmethod
     def draw_ground(self, surface: Surface) -> None:

@@ -22,7 +22,7 @@ class Basket(Element):
     def __init__(self, table: Table, buy: Callable[[], object], clear: Callable[[], object]) -> None:
         super().__init__("basket", role="group", z=12)
         self._table = table
-        self._buy = Button("buy", "", buy, kind="primary")
+        self._buy = Button("buy", "", buy, kind="primary", shortcut="Enter")
         self._clear = icon_button("clear", "close", clear, table.words.say_key("screen.akrotiri.basket.clear"))
         self.add(self._buy, self._clear)
         self.visible = False

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.akrotiri.content import LEVELS
+from game.akrotiri.content import LEVELS, MAP_PRICE
+from game.akrotiri.names import counted, level_name
+from game.core.words import listed, msg
 from scenes.table.akrotiri.basket import Basket
 from scenes.table.view import Table
 
@@ -35,8 +37,32 @@ class Buying:
         self._hand.table.stage.sounds.play("card")
         self.show()
         self._hand.paint()
-        if not any(self.text(self._with(other)) in self._hand.legal for other in LEVELS):
+        if not self._room_for_more:
             self.basket.lead()
+
+    @property
+    def open(self) -> bool:
+        """Whether a purchase is being put together."""
+        return self.basket.visible
+
+    @property
+    def _room_for_more(self) -> bool:
+        """Whether a map more, of whatever level, could be bought together with those in the basket."""
+        return any(self.text(self._with(level)) in self._hand.legal for level in LEVELS)
+
+    def prompt(self) -> str:
+        """What is asked of whoever puts a purchase together."""
+        count = sum(self._hand.market.basket)
+        maps = listed(
+            [
+                msg("akrotiri.maps_of", count=number, level=level_name(level))
+                for level, number in enumerate(self._hand.market.basket)
+                if number
+            ]
+        )
+        key = f"screen.akrotiri.prompt.buy{'' if self._room_for_more else '_full'}"
+        price = counted("drachmas", MAP_PRICE[count])
+        return self._hand.table.words.say_key(key, count, maps=maps, price=price)
 
     def _with(self, level: str) -> list[int]:
         """What is in the basket and one more map of a level."""

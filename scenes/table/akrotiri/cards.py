@@ -39,6 +39,10 @@ SCENE = 2.2
 ROW_WORDS = 9
 """Where the words of a broad row would have less than so many times the smallest letters, as beside large letters, it
 goes without its scene."""
+COUNT_GROUND, COUNT_INK = rgb("#3a1d08"), rgb("#fff4d6")
+"""The plate with the number of icons that one on a map stands for, and that number."""
+COUNT_EDGE = 2
+"""How much wider than its number that plate is, px on each side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,20 @@ class GoalLines:
     unit: str
     px: int
     fit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Spots:
+    """Where the icons stand that a map wants at one of its sides, and the number, if one icon stands for several."""
+
+    icons: list[Rect]
+    number: Rect | None = None
+
+    def isle(self, room: Rect) -> Rect:
+        """The box of the land under them, in the room there is for it."""
+        first = self.icons[0]
+        boxes = [*self.icons, *([self.number] if self.number is not None else [])]
+        return first.unionall(boxes).inflate(first.w // 6, first.h // 8).clip(room)
 
 
 def _edge(wide: int) -> int:
@@ -175,25 +193,31 @@ class Cards:
             "left": Rect(body.x, top, middle.x - body.x, bottom - top),
             "right": Rect(middle.right, top, body.right - middle.right, bottom - top),
         }
-        wanted = [(rooms[RELATIVE[side]], TERRAINS[terrain], count) for side, terrain, count in demands]
-        spots = [self._spots(room, count) for room, _, count in wanted]
-        isles = [
-            group[0].unionall(group[1:]).inflate(group[0].w // 6, group[0].h // 8).clip(room).move(-body.x, -body.y)
-            for group, (room, _, _) in zip(spots, wanted, strict=True)
-        ]
+        asked = []
+        for side, _, count in demands:
+            room = rooms[RELATIVE[side]]
+            asked.append((self._spots(room, count, 1 if room.x >= middle.right else -1), room))
+        isles = [spots.isle(room).move(-body.x, -body.y) for spots, room in asked]
         sheet.blit(sea_chart(body.size, middle.move(-body.x, -body.y), isles, name), body)
         temple = self._stage.icons.get("temple", round(middle.w * 0.82))
         sheet.blit(temple, temple.get_rect(center=middle.center))
-        for group, (_, terrain, count) in zip(spots, wanted, strict=True):
-            self._icons(sheet, group, terrain, count)
+        for (spots, _), (_, terrain, count) in zip(asked, demands, strict=True):
+            for box in spots.icons:
+                picture = self._stage.icons.get(TERRAINS[terrain], box.w)
+                sheet.blit(picture, picture.get_rect(center=box.center))
+            if spots.number is not None:
+                text, plate = self._count_text(count), spots.number
+                sheet.blit(self._stage.plates.fill(plate.size, plate.w // 3, COUNT_GROUND), plate)
+                sheet.blit(text.surface, text.corner(spots.number, 0.5))
 
-    def _spots(self, room: Rect, count: int) -> list[Rect]:
-        """Boxes of so many icons in a row or column; of one alone where they would be too small."""
+    def _spots(self, room: Rect, count: int, outward: int) -> Spots:
+        """So many icons in a row or column; where they would be too small there, one with its number. The edge of the
+        card is at the left of the room (`outward` -1) or at its right (1)."""
         across = room.w >= room.h
         along, thick = (room.w, room.h) if across else (room.h, room.w)
         icon = min(round(thick * 0.84), round(along * 0.94) // count - 1)
         if icon < min(self._stage.theme.least(24), round(thick * 0.74)):
-            icon, count = max(self._floor, min(round(thick * 0.84), along - 2)), 1
+            return self._numbered(room, count, outward)
         icon = max(self._floor, icon)
         found = []
         for k in range(count):
@@ -201,26 +225,32 @@ class Cards:
             box = Rect(0, 0, icon, icon)
             box.center = (room.centerx + off, room.centery) if across else (room.centerx, room.centery + off)
             found.append(box)
-        return found
+        return Spots(found)
 
-    def _icons(self, sheet: Surface, spots: list[Rect], terrain: str, count: int) -> None:
-        """The icons, or one with its number."""
-        for box in spots:
-            picture = self._stage.icons.get(terrain, box.w)
-            sheet.blit(picture, picture.get_rect(center=box.center))
-        if len(spots) == count:
-            return
-        icon = spots[0]
-        side = max(self._stage.theme.least(20), round(icon.w * 0.56))
-        disc = Rect(0, 0, side, side)
-        # Away from the middle, where the temple is to be dug.
-        left = icon.centerx < sheet.get_width() * 2 // 5
-        disc.center = (icon.x + side // 6 if left else icon.right - side // 6, icon.bottom - side // 6)
-        disc.clamp_ip(sheet.get_rect().inflate(-4, -4))
-        sheet.blit(self._stage.plates.fill(disc.size, side // 2, rgb("#3a1d08")), disc)
-        px = max(self._floor, round(side * 0.86))
-        text = self._stage.text.render(str(count), "number", px=px, colour=rgb("#fff4d6"))
-        sheet.blit(text.surface, text.corner(disc, 0.5))
+    def _numbered(self, room: Rect, count: int, outward: int) -> Spots:
+        """One icon with its number, which hides nothing of it: it stands at the edge of the card, or under it in a high
+        room."""
+        text = self._count_text(count)
+        # Digits have no descenders: their plate is lower than a line.
+        number = Rect(0, 0, text.size[0] + 2 * COUNT_EDGE, self._floor)
+        across = room.w >= room.h
+        icon = min(round(min(room.size) * 0.84), room.w - number.w if across else room.h - number.h)
+        sign = Rect(0, 0, *[max(self._floor, icon)] * 2)
+        if across:
+            free = max(0, room.w - number.w - sign.w) // 2
+            number.midleft = (room.x + free, room.centery)
+            sign.midleft = number.midright
+            if outward > 0:
+                number.midright = (room.right - free, room.centery)
+                sign.midright = number.midleft
+        else:
+            sign.midtop = (room.centerx, room.centery - (sign.h + number.h) // 2)
+            number.midtop = sign.midbottom
+        return Spots([sign], number)
+
+    def _count_text(self, count: int) -> TextBlock:
+        """The number of icons that one stands for."""
+        return self._stage.text.render(str(count), "number", px=self._floor, colour=COUNT_INK)
 
     def _back(self, level: str, size: tuple[int, int], sign: bool) -> Surface:
         light, dark = metal(self._stage.theme, level)

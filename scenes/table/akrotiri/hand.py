@@ -34,6 +34,9 @@ from scenes.table.chips import Chips
 from scenes.table.flights import Released
 from scenes.table.view import Table
 
+IDLE = ("done", "unload")
+"""The verbs of what brings nobody on in a turn."""
+
 
 class Hand:
     """Holds what is offered to the person and what of it is chosen. Its elements are in `groups`.
@@ -146,6 +149,11 @@ class Hand:
         self.aimed = ""
         self.sea.boats.lifted = -1
 
+    @property
+    def useful(self) -> bool:
+        """Whether more can be done in this turn than to end it: cubes that are only put back ashore do not count."""
+        return any(text.split()[0] not in IDLE for text in self.legal)
+
     def cancel(self) -> bool:
         """Esc; false if nothing was chosen."""
         chosen = (
@@ -157,8 +165,11 @@ class Hand:
         return chosen
 
     def prompt(self) -> str | None:
-        """What is asked of whoever has chosen a map, or the colour of a second cube; None if nobody has."""
+        """What is asked of whoever puts maps together to buy them, has chosen one in hand, or the colour of a second
+        cube; None if nobody has."""
         say = self.table.words.say_key
+        if self.buying.open:
+            return self.buying.prompt()
         if self.cubes.colour is not None:
             colour = say(f"akrotiri.colour.{self.cubes.colour}")
             return say("screen.akrotiri.prompt.second", colour=colour)

@@ -353,7 +353,8 @@ class MarketBoard:
         self._plate(surface, _price_words(LEVEL_COST[k]), price, rgb("#fff4d6"), (28, 16, 8), None)
         self._plate(surface, _worth_of(level), worth, METAL_INK, light, dark)
         if chosen:
-            self._number(surface, f"+{chosen}", (box.centerx, box.centery), "#f2b632", "#1d1206")
+            # As the numbers of tiles in a pile, and unlike a coin.
+            self._number(surface, f"×[n]{chosen}[/n]", box.center, "#1c1008", "#fff4d6")
 
     def figure_boxes(self, level: str) -> tuple[Rect, Rect]:
         """The plates on a deck with what a map costs and what it brings."""

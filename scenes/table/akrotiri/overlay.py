@@ -14,6 +14,7 @@ from game.akrotiri.pointing import Side
 from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import clear_surface, rounded
+from scenes.stage.text import TextBlock
 from scenes.stage.theme import Colour, rgb
 from scenes.table.akrotiri.chart import Frame, Point
 from scenes.table.akrotiri.model import Model
@@ -21,12 +22,10 @@ from scenes.table.akrotiri.pictures import Pictures
 from scenes.table.akrotiri.pieces import icon_rect
 from scenes.table.glow import BROAD, EDGE, LINES, PALE, PALE_WIDTH, Glows, reach
 
-LEAST_COST = 20
-"""The least side of a number's disc, px."""
+COST_EDGE = 3
+"""How much wider than its number the plate of what a way costs is, px on each side."""
 TARGET = 150
 """How opaque the fill of a cell aimed at is, of 255."""
-RIM = 4
-"""How much wider than the disc of a number its gilt rim is, px."""
 WIDE = 32
 """The least side of the ring round the dock pointed at, px."""
 SHORE = 3
@@ -51,12 +50,11 @@ ROUND = 2
 
 @dataclass(slots=True)
 class Mark:
-    """A light on the chart: its box, its kind (see `glow.LINES`), round or not, and a number written at it."""
+    """A light on the chart: its box, its kind (see `glow.LINES`), and round or not."""
 
     rect: Rect
     kind: str
     round: bool = False
-    text: str = ""
     parts: tuple[Rect, ...] = ()
     """The quarters of an island, or heaps of cubes that lie together: a single line runs around them all, and nothing
     is drawn over what lies there. Within those of a `quiet` one it runs around each group that hangs together."""
@@ -86,6 +84,8 @@ class Overlay:
     def __init__(self, stage: Stage, pictures: Pictures, glows: Glows) -> None:
         self.marks: list[Mark] = []
         """What can be acted on."""
+        self.costs: list[tuple[str, Rect]] = []
+        """How many actions it costs to sail to docks, and where that stands beside them."""
         self.lights: list[Mark] = []
         """What is spoken of or happens."""
         self.ghost: tuple[str, str, int] | None = None
@@ -106,7 +106,7 @@ class Overlay:
 
     def clear(self) -> None:
         """Takes away what could be done in a position that is no more; the lights stay."""
-        self.marks = []
+        self.marks, self.costs = [], []
         self.clear_weighed()
 
     def clear_weighed(self) -> None:
@@ -114,7 +114,8 @@ class Overlay:
         self.ghost, self.route, self.proof = None, [], None
 
     def draw(self, surface: Surface, frame: Frame, area: Rect, model: Model, travelling: bool = False) -> None:
-        """Draws what lies under the boats; marks lie right only while the chart is not travelling."""
+        """Draws what lies under the boats, lines across the chart no further than `area`; marks lie right only while
+        the chart is not travelling."""
         for mark in [] if travelling else self.marks:
             self._draw_mark(surface, frame, mark)
         self._draw_target(surface, frame)
@@ -132,11 +133,20 @@ class Overlay:
             if mark.kind == "offer" and any(part in heaps for part in mark.parts):
                 self._draw_around(surface, mark)
 
+    def cost_size(self, text: str) -> tuple[int, int]:
+        """The size of the plate of what a way costs, px: digits have no descenders, and it is lower than a line."""
+        block = self._cost_text(text)
+        return block.size[0] + 2 * COST_EDGE, self._stage.theme.text_floor
+
+    def _cost_text(self, text: str) -> TextBlock:
+        return self._stage.text.render(f"[n]{text}[/n]", "small_bold", on="dark", px=self._stage.theme.text_floor)
+
     def draw_costs(self, surface: Surface) -> None:
-        """Draws the numbers of the marks, over the boats."""
-        for mark in self.marks:
-            if mark.text:
-                self._draw_cost(surface, mark)
+        """Draws what the ways to docks cost, over the boats."""
+        for text, box in self.costs:
+            surface.blit(self._stage.plates.fill(box.size, box.h // 3, (28, 16, 8), 225), box)
+            block = self._cost_text(text)
+            surface.blit(block.surface, block.corner(box, 0.5))
 
     def icon_mark(self, model: Model, frame: Frame, place: str) -> Mark:
         """A ring close round the icon of a quadrant, where it is drawn."""
@@ -210,14 +220,6 @@ class Overlay:
             ring = frame.around(point, 0.30, frame.least(WIDE))
             self._glows.draw(surface, self._stage.theme, ring, "strong", ring.w // 2)
 
-    def _draw_cost(self, surface: Surface, mark: Mark) -> None:
-        """The number on the dock: beside it numbers would cover the sea of a busy chart."""
-        least = self._stage.theme.least
-        side = max(least(LEAST_COST), mark.rect.w)
-        rim = mark.rect.inflate(side + least(RIM) - mark.rect.w, side + least(RIM) - mark.rect.h)
-        self._pictures.lit_berth(surface, rim)
-        self._pictures.number(surface, mark.text, mark.rect.center, side)
-
     def _draw_target(self, surface: Surface, frame: Frame) -> None:
         """The cell that a tile is held over is filled: the tile hides most of its outline."""
         if not self.target:
@@ -255,11 +257,15 @@ class Overlay:
             "left": ((box.x, area.y), (box.x, area.bottom)),
             "right": ((box.right, area.y), (box.right, area.bottom)),
         }
+        clip = surface.get_clip()
+        surface.set_clip(area.clip(clip))
         for side in sides:
             a, b = lines[side.side]
             colour = (196, 44, 24) if side.lacking else (70, 190, 60)
             pygame.draw.line(surface, (30, 14, 4), a, b, width + frame.least(2))
             pygame.draw.line(surface, colour, a, b, width)
+        surface.set_clip(clip)
+        for side in sides:
             for place in side.icons:
                 self._draw_mark(surface, frame, self.icon_mark(model, frame, place))
         kind = "strong" if open_ and not any(side.lacking for side in sides) else "quiet"

@@ -12,6 +12,7 @@ from game.akrotiri.content import CARD_OF, COLOURS, COST, GOAL_OF, LEVELS, TERRA
 from game.akrotiri.grid import CORNERS, cell_named, quad_of
 from game.akrotiri.phases import ACT, BERTH, DRAW, GOAL, LAY, ONWARD, SECOND
 from scenes.table.akrotiri.chart import Point
+from scenes.table.akrotiri.costs import Berth, number_boxes, things
 from scenes.table.akrotiri.docks import LaidTile
 from scenes.table.akrotiri.heaps import heap_boxes
 from scenes.table.akrotiri.model import has_tile
@@ -39,7 +40,7 @@ class Preview:
         """Lights what can be acted on now."""
         hand = self._hand
         sea, market, strip = hand.sea, hand.market, hand.strip
-        sea.overlay.marks, market.glows, strip.glows = [], {}, {}
+        sea.overlay.marks, sea.overlay.costs, market.glows, strip.glows = [], [], {}, {}
         focus: dict[str, set[str]] = {"sea": set(), "market": set(), "own": set(), "choice": set()}
         phase = hand.phase
         if phase == LAY:
@@ -48,7 +49,7 @@ class Preview:
             self._paint_second(focus)
         elif phase == BERTH:
             for text in hand.legal:
-                self._mark_dock(text.split()[1], "offer", "", focus)
+                self._mark_dock(text.split()[1], "offer", focus)
         elif phase in (ACT, ONWARD):
             self._paint_act(focus)
         elif phase == GOAL:
@@ -92,7 +93,7 @@ class Preview:
                 hand.sea.overlay.marks.append(Mark(box.inflate(-box.w // 8, -box.h // 8), kind))
                 focus["sea"].add(f"quad_{joined(quad)}")
 
-    def _mark_dock(self, dock: str, kind: str, text: str, focus: dict[str, set[str]]) -> None:
+    def _mark_dock(self, dock: str, kind: str, focus: dict[str, set[str]]) -> None:
         sea = self._hand.sea
         place = sea.docks.get(dock)
         if place is None:
@@ -101,20 +102,19 @@ class Preview:
         ring.center = sea.frame.at(place.berth)
         if dock == self._hand.chips.about:
             kind = "strong"
-        sea.overlay.marks.append(Mark(ring, kind, True, text))
+        sea.overlay.marks.append(Mark(ring, kind, True))
         focus["sea"].add(f"dock_{dock}")
 
     def _paint_act(self, focus: dict[str, set[str]]) -> None:
         hand = self._hand
         if hand.strip.chosen < 0:
-            # Only what costs more than the least is told by a number, or numbers would cover the sea.
-            least = max(1, min((trip.actions for trip in hand.voyages.trips.values()), default=1))
-            for dock, trip in hand.voyages.trips.items():
-                self._mark_dock(dock, "offer", str(trip.actions) if trip.actions > least else "", focus)
+            for dock in hand.voyages.trips:
+                self._mark_dock(dock, "offer", focus)
+            self._tell_costs()
             for text in hand.legal:
                 verb, *rest = text.split()
                 if verb in ("sail", "portage") and rest[0] not in hand.voyages.trips:
-                    self._mark_dock(rest[0], "quiet", "", focus)
+                    self._mark_dock(rest[0], "quiet", focus)
         boxes = heap_boxes(hand.sea.model, hand.sea.frame)
         heaps = []
         for name in hand.groups["sea"].names():
@@ -149,6 +149,22 @@ class Preview:
         for k, card in enumerate(hand.strip.model.seats[hand.strip.seat].maps):
             if hand.digging.quads(card):
                 hand.strip.glows[f"card_{k}"] = "offer"
+
+    def _tell_costs(self) -> None:
+        """How many actions the ways to docks cost. Only what costs more than the least is told, or numbers would cover
+        the sea."""
+        sea, trips = self._hand.sea, self._hand.voyages.trips
+        least = max(1, min((trip.actions for trip in trips.values()), default=1))
+        dear = [dock for dock, trip in trips.items() if trip.actions > least and dock in sea.docks]
+        if not dear:
+            return
+        frame, side = sea.frame, sea.dock_side()
+        berths = [Berth(frame.around(sea.docks[d].berth, 0, side), frame.at(sea.docks[d].pier)) for d in dear]
+        texts = [str(trips[dock].actions) for dock in dear]
+        size = sea.overlay.cost_size(max(texts, key=len))
+        docks = [frame.at(dock.berth) for dock in sea.docks.values()]
+        boxes = number_boxes(berths, size, docks, things(sea), sea.area)
+        sea.overlay.costs = list(zip(texts, boxes, strict=True))
 
     def _paint_fits(self, focus: dict[str, set[str]]) -> None:
         """Where the map that is held fits: lit where it can be dug now, framed elsewhere, whoever's turn it is."""

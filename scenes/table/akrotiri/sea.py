@@ -417,7 +417,9 @@ class SeaBoard:
             self._glints.draw(surface)
         travelling = self._zoomed is not None
         if not bare:
-            self.overlay.draw(surface, self.frame, self.area, self.model, travelling)
+            # Lines go no further than the sheet within its painted frame, and the tiles that lie over that.
+            lined = self.paper.union(self.sea_place())
+            self.overlay.draw(surface, self.frame, lined, self.model, travelling)
         self.boats.draw(surface, self.model, self.frame)
         buried = self.buried()
         if buried:

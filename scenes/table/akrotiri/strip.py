@@ -16,6 +16,11 @@ from scenes.table.glow import Glows
 
 MAP_ASPECT = 0.74
 """Width over height of a map."""
+COLUMN = 2
+"""So many maps lie below one another where there is height for it; with more they would be smaller than in rows of two
+in every window."""
+LARGER = 1.1
+"""They do if that makes them so much larger: else they keep the place that they have in a row."""
 
 
 class Strip:
@@ -92,9 +97,17 @@ class Strip:
         return [Rect(left + k * step, y, wide, high) for k in range(count)]
 
     def _block(self, area: Rect, count: int, aspect: float) -> list[Rect]:
-        """Boxes of cards in rows of two; rows over one another where there are too many."""
+        """Boxes of cards in rows of two, or one or two cards below one another where that makes them larger; rows over
+        one another where there are too many."""
         gap = self._stage.theme.px(6)
         wide = max(1, min((area.w - gap) // 2, round(area.h * aspect)))
+        # One has the size of two, so that it keeps it.
+        high = (area.h - gap * (COLUMN - 1)) // COLUMN
+        column = min(area.w, round(high * aspect))
+        if count <= COLUMN and column >= LARGER * wide:
+            high = min(high, round(column / aspect))
+            x = area.x + (area.w - column) // 2
+            return [Rect(x, area.y + k * (high + gap), column, high) for k in range(count)]
         high = min(round(wide / aspect), area.h)
         rows = max(1, -(-count // 2))
         step = high + gap

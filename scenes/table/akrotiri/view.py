@@ -42,6 +42,8 @@ from scenes.table.flights import Flights
 from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
 
+END_EARLY = "X"
+"""The key that ends a turn in which more could be done."""
 PICTURES = ("akrotiri/boat_", "akrotiri/cube_", "akrotiri/temple_", "akrotiri/tile_")
 """How the names of pictures begin that come in the course of a game."""
 
@@ -308,9 +310,15 @@ class AkrotiriView(GameView):
         return PAGES
 
     def bar(self) -> list[BarAction]:
-        """Ending the turn, drawing a tile."""
-        offered = ((key, self.hand.action(key)) for key in ("done", "draw"))
-        return [self.bar_action("akrotiri", key, action) for key, action in offered if action is not None]
+        """Ending the turn, drawing a tile. To end it is what is expected, and Enter's, when nothing else is left to do,
+        not while maps are put together that Enter buys."""
+        found = []
+        for key in ("done", "draw"):
+            action = self.hand.action(key)
+            if action is not None:
+                expected = key == "draw" or not (self.hand.useful or self.hand.buying.open)
+                found.append(self.bar_action("akrotiri", key, action, expected, "Enter" if expected else END_EARLY))
+        return found
 
     def cancel(self) -> bool:
         """Lets go of what is chosen or enlarged."""
@@ -321,7 +329,8 @@ class AkrotiriView(GameView):
         return asked(state) in (SECOND, ONWARD)
 
     def prompt(self) -> str | None:
-        """While a map or the colour of a cube is chosen, whose land is to be clicked."""
+        """While maps are put together to be bought, or a map or the colour of a cube is chosen, whose land is to be
+        clicked."""
         return self.hand.prompt()
 
     def intercept(self, event: pygame.Event) -> bool:

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from scenes.stage.drag import aim, cover, rimmed, tilt
 from scenes.stage.element import Element
 from scenes.stage.theme import TILT_MOST
-from tests.scenes.driver import FRAME, Driver
+from tests.scenes.driver import FRAME, Driver, colour_at
 from tests.scenes.stage.board import Board
 
 
@@ -290,3 +290,42 @@ def test_what_is_held_has_a_light_rim_that_its_shadow_has_not() -> None:
     assert min(rim[:3]) > 180 and rim.a > 180
     assert tuple(inside) == (8, 30, 60, 255)
     assert beyond.a < 40
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_where_it_is_compared_with_what_lies_under_it_that_is_seen_through_it(
+    driver: Driver, board: Board, way: str
+) -> None:
+    """Only there, and not when it is taken up anew."""
+    held, drag = driver.stage.router.held, board.piece.drag
+    assert drag is not None
+    picture = Surface((60, 60))
+    picture.fill((250, 0, 0))
+    drag.picture, drag.through = lambda: picture, lambda: board.places[1].rect
+
+    def solid() -> bool:
+        """Whether nothing is seen of a green ground under it."""
+        driver.advance(1)
+        ground = Surface(driver.stage.size)
+        ground.fill((0, 250, 0))
+        held.draw(ground)
+        at = (held.rect.centerx, held.rect.centery - 10)
+        return colour_at(ground, at) == (250, 0, 0)
+
+    if way == "mouse":
+        driver.move("piece")
+        driver.press()
+        for where, wanted in (((350, 250), True), ((550, 250), False), ((750, 250), True), ((550, 250), False)):
+            driver.move(where)
+            assert solid() == wanted, where
+        driver.release()
+    else:
+        driver.stage.keyboard.set_focus(board.piece, visible=True)
+        driver.key("Enter")
+        for wanted in (True, False):
+            assert solid() == wanted
+            driver.key("Tab")
+        driver.key("Esc")
+    driver.settle()
+    driver.click("piece")
+    assert solid()

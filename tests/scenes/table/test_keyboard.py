@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.words import msg
+from scenes.stage.widgets.button import Button
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
@@ -70,20 +71,24 @@ def test_what_a_seats_card_lights_goes_out_when_the_keyboard_leaves_it(kind: typ
         table.close()
 
 
-def test_a_question_asked_of_whoever_uses_the_mouse_is_answered_by_enter() -> None:
+def test_a_question_is_not_said_yes_to_by_pressing_enter_once_more() -> None:
+    """Whoever presses it twice has not read what is asked; by keys a yes takes Tab first."""
     table = MykerinosTable(3, (0,), seed="sure")
     try:
         table.wait()
         driver, scene = table.driver, table.scene
         driver.move((2, 2))
         said: list[bool] = []
-        for key, answer in (("Enter", [True]), ("Esc", [])):
-            scene.question.ask(msg("core.why.over"), lambda: said.append(True))
-            driver.advance(0.1)
-            assert not driver.stage.keyboard.focus_visible
-            driver.key(key)
-            assert not scene.question.open and said == answer
-            said.clear()
+        for by_keys in (False, True):
+            for keys, answer in ((("Enter",), []), (("Esc",), []), (("Tab", "Enter"), [True])):
+                scene.question.ask(msg("core.why.over"), lambda: said.append(True))
+                driver.stage.keyboard.show_focus(by_keys)
+                driver.advance(0.1)
+                no = driver.find("sure/sheet/no")
+                assert isinstance(no, Button) and no.shown_key == "Enter"
+                driver.key(*keys)
+                assert not scene.question.open and said == answer
+                said.clear()
     finally:
         table.close()
 
@@ -115,10 +120,26 @@ def test_who_plays_by_keys_is_brought_to_what_is_asked(kind: type[GameTable[Any]
             keyboard.set_focus(None, visible=True)
             table.scene.do(chance.choice(table.scene.conductor.observation().legal_actions()))
             if table.scene.question.open:
-                table.driver.key("Enter")
+                table.driver.key("Tab", "Enter")
             assert table.wait()
             assert keyboard.focus is not None and keyboard.focus.focusable and keyboard.focus.shown
             assert keyboard.focus.path.startswith((kind.game, "bar/act_"))
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_enter_does_one_thing(kind: type[GameTable[Any]]) -> None:
+    """Where a button on the boards says so too, it does the same as that in the bar: both are called alike."""
+    table = kind(2, (0, 1), seed="enter")
+    try:
+        chance = random.Random(3)
+        for _ in range(25):
+            assert table.wait()
+            buttons = [e for e in table.driver.find("bar").root.walk() if e.shown and e.shortcut == "Enter"]
+            assert len({button.label for button in buttons}) <= 1
+            assert all(isinstance(button, Button) and button.kind == "primary" for button in buttons)
+            table.click_for(table.choose(table.legal(), chance))
     finally:
         table.close()
 

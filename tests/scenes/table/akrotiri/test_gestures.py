@@ -9,6 +9,8 @@ import pygame
 import pytest
 
 from game.akrotiri.phases import ACT, LAY, SECOND
+from scenes.stage.widgets.button import Button
+from tests.game.akrotiri.build import position, seat
 from tests.scenes.driver import FRAME
 from tests.scenes.table.akrotiri.table import SeaTable
 
@@ -203,6 +205,65 @@ def test_who_fills_the_basket_by_keys_is_brought_to_the_purchase() -> None:
             if keyboard.focus is not deck:
                 break
         assert keyboard.focus is table.driver.find("akrotiri/basket/buy")
+    finally:
+        table.close()
+
+
+def test_enter_buys_what_is_in_the_basket_and_does_not_end_the_turn() -> None:
+    """While actions are left, which are not kept, nothing ends the turn that is pressed twice by mistake."""
+    table = SeaTable(2, (0, 1), seed="basket")
+    driver = table.driver
+
+    def ending() -> tuple[str, str]:
+        button = driver.find("bar/act_done")
+        assert isinstance(button, Button)
+        return button.kind, button.shortcut
+
+    try:
+        table.stand(position("V1 e1n2 0", seat(dock="TW", coins=9), seat(dock="TE"), left=1))
+        assert ending() == ("normal", "X")
+        table.click("market/deck_hard")
+        driver.move((2, 2))
+        driver.advance(0.1)
+        buy = driver.find("akrotiri/basket/buy")
+        assert isinstance(buy, Button) and buy.shown_key == "Enter"
+        assert ending() == ("normal", "X")
+        driver.key("Enter")
+        assert table.wait() and len(table.view.model_shown.seats[0].maps) == 1
+        assert ending() == ("primary", "Enter"), "nothing is left to be done"
+        table.stand(position("V1 e1n2 0", seat(dock="TW", coins=9), seat(dock="TE"), left=1))
+        before = table.scene.session.position
+        driver.key("X", "Enter", "Enter", "X", "Enter")
+        assert table.scene.session.position == before and not table.scene.question.open
+        driver.key("X", "Tab", "Enter")
+        assert table.scene.session.position > before
+    finally:
+        table.close()
+
+
+def test_the_bar_says_what_is_about_to_be_bought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With what it costs, and that more can be bought with it, as long as that is so. On a deck its number stands as
+    one of things, and is no coin."""
+    table = SeaTable(2, (0, 1), seed="basket")
+    driver = table.driver
+    try:
+        table.stand(position("V1 e1n2 0", seat(dock="TW", coins=3), seat(dock="TE"), left=1))
+        asked = driver.find("bar").label
+        table.click("market/deck_hard")
+        numbers: list[str] = []
+        monkeypatch.setattr(table.view.market, "_number", lambda surface, text, *rest: numbers.append(text))
+        table.view.market.draw(pygame.Surface(driver.stage.size))
+        driver.advance(0.1)
+        assert "×[n]1[/n]" in numbers
+        monkeypatch.undo()
+        assert driver.find("bar").label.endswith("Buying 1 hard map for 1 drachma: add more or confirm.")
+        table.click("market/deck_easy")
+        driver.advance(0.1)
+        said = "Buying maps for 3 drachmas: 1 easy and 1 hard. Confirm, or put them back."
+        assert driver.find("bar").label.endswith(said)
+        driver.key("Esc")
+        driver.advance(0.1)
+        assert driver.find("bar").label == asked
     finally:
         table.close()
 

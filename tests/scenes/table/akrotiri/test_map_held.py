@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pygame import Rect, Surface
+from pygame.image import tobytes
 
 from game.akrotiri.state import AkrotiriState
 from scenes.table.akrotiri.chart import Frame
@@ -102,6 +103,32 @@ def test_a_map_that_fits_nowhere_says_so() -> None:
         table.click_card(0)
         assert not framed(table, "quiet") and not framed(table, "offer")
         assert "fits nowhere yet" in table.driver.find("bar").label
+    finally:
+        table.close()
+
+
+def test_the_land_under_a_map_that_is_held_is_seen_and_no_line_runs_over_the_painted_frame() -> None:
+    table = SeaTable(2, (0, 1), seed="clear")
+    try:
+        table.stand(holding())
+        driver, sea = table.driver, table.view.sea
+        driver.move("akrotiri/own/card_0")
+        driver.press()
+        driver.move("akrotiri/sea/quad_e1n2_ne")
+        driver.advance(0.5)
+        card = table.view.hand.groups["own"].spot("card_0")
+        assert card is not None and card.drag is not None and card.drag.through is not None
+        assert card.drag.through().collidepoint(driver.stage.router.held.rect.center)
+        proof = sea.overlay.proof
+        assert proof is not None and sea.paper.contains(sea.sea_place())
+        lined, plain = Surface(driver.stage.size), Surface(driver.stage.size)
+        sea.draw(lined)
+        sea.overlay.proof = None
+        sea.draw(plain)
+        assert tobytes(lined, "RGB") != tobytes(plain, "RGB")
+        for surface in (lined, plain):
+            surface.fill((0, 0, 0), sea.paper)
+        assert tobytes(lined, "RGB") == tobytes(plain, "RGB")
     finally:
         table.close()
 
