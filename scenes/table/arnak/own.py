@@ -10,8 +10,9 @@ from scenes.stage.theme import rgb
 from scenes.table.air import Air
 from scenes.table.arnak.areas import HAND, Part
 from scenes.table.arnak.helpers import helper_tile
-from scenes.table.arnak.look import INK, TEMPLE_FILLS, Look, narrowed
+from scenes.table.arnak.look import TEMPLE_FILLS, Look
 from scenes.table.arnak.model import Model, SeatModel, arrived, tile_counts
+from scenes.table.arnak.slips import INK, narrowed
 from scenes.table.arnak.targets import boons_of
 
 NAMED, SIGNED = 3.2, 2.4

@@ -15,9 +15,9 @@ from scenes.stage.theme import mix, rgb
 from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
 from scenes.table.arnak.bridges import bridge
-from scenes.table.arnak.look import Look, narrowed
+from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import RIVAL, Model
-from scenes.table.arnak.slips import one_line, slip
+from scenes.table.arnak.slips import narrowed, one_line, slip
 
 GLASS_FILL, BOOK_FILL = rgb("#d9e6ea"), rgb("#ead9bd")
 INK = rgb("#160d03")
