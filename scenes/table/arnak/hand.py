@@ -116,7 +116,7 @@ class Hand:
                 spot.glow = ""
         areas = self.boards.areas
         if areas is not None:
-            self.payment.place(areas.play)
+            self.payment.place(self.boards.own.play_area(model))
         # What lay under the pointer may have gone.
         self._show_card()
         self._focus()

@@ -123,12 +123,13 @@ class Boards(Part):
         found |= {f"boon_{i}": rect for i, rect in enumerate(self.own.boon_rects(model)[: len(boons_of(model))])}
         found |= {f"hand_{i}": rect for i, rect in enumerate(self.own.hand_rects(model))}
         found |= {f"play_{i}": rect for i, rect in enumerate(self.own.play_rects(model))}
+        if not self.own.spread_out(model):
+            found["spare"] = areas.spare
         return found | {
             "crates": areas.crates,
             "home": areas.home,
             "tiles": areas.own_tiles,
             "deck": areas.deck,
-            "spare": areas.spare,
             "play_area": areas.play,
             "hand_area": areas.hand,
             "boons": areas.boons,

@@ -159,6 +159,43 @@ def test_played_cards_are_whole_while_the_hand_is_empty() -> None:
         table.close()
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_many_played_cards_take_the_whole_mat_while_nothing_is_left_over(size: tuple[int, int]) -> None:
+    """What is left over lies at its right end; few cards never reach there."""
+    table = ArnakTable(2, (0,), size=size)
+    try:
+        view = table.view
+        own, model = view.boards.own, view.hand.model
+        assert model is not None
+        areas, seat = view.boards.laid, model.seats[model.viewer]
+        assert areas.mat.contains(areas.play) and areas.mat.contains(areas.spare)
+        seat.play = ["funding_car", "fear", "hat"]
+        few = own.play_rects(model)
+        assert areas.play.contains(few[0].unionall(few)) and "spare" in view.boards.elements(model)
+        seat.play = ["fear", "hat", "bow_and_arrows", "funding_car", "funding_ship", "parrot", "fishing_rod"]
+        many = own.play_rects(model)
+        assert many[-1].right > areas.play.right and areas.mat.contains(many[0].unionall(many))
+        assert "spare" not in view.boards.elements(model) and areas.mat == own.play_area(model)
+        title = view.look.faces._title(CARD_OF["bow_and_arrows"], (many[0].w,) * 2, 2, False)
+        assert not title.cut and title.lines == 2
+        seat.calm = True
+        close = own.play_rects(model)
+        assert areas.play.contains(close[0].unionall(close)) and "spare" in view.boards.elements(model)
+    finally:
+        table.close()
+
+
+def test_a_name_of_three_words_has_smaller_letters_rather_than_being_cut() -> None:
+    table = ArnakTable(2, (0,), size=(1366, 768))
+    try:
+        faces = table.view.look.faces
+        for wide in (60, 70, 80):
+            title = faces._title(CARD_OF["bow_and_arrows"], (wide, wide), 2, False)
+            assert not title.cut and title.lines == 2 and title.size[0] <= wide - 2 * NAME_EDGE + 1
+    finally:
+        table.close()
+
+
 def test_no_word_of_a_cards_name_is_broken() -> None:
     table = ArnakTable(2, (0,))
     try:
@@ -281,7 +318,7 @@ def test_the_lowest_line_of_an_enlarged_board_has_letters_of_one_size(size: tupl
         table.close()
 
 
-@pytest.mark.parametrize("count", [5, 7, 9])
+@pytest.mark.parametrize("count", [5, 7, 11])
 def test_names_of_played_cards_stand_in_what_is_seen_of_them(count: int) -> None:
     """Seven cards lie side by side; where more lie over one another, a name too long for its strip is broken."""
     table = ArnakTable(2, (0,))
@@ -295,7 +332,7 @@ def test_names_of_played_cards_stand_in_what_is_seen_of_them(count: int) -> None
         for step in steps:
             title = faces._title(CARD_OF["exploration_car"], (step, rects[0].w), 2, False)
             assert title.size[0] <= step + 1 - 2 * NAME_EDGE
-            assert title.lines == (2 if count < 9 else 3) and not title.cut
+            assert title.lines == (2 if count < 11 else 3) and not title.cut
             assert title.size[1] <= rects[0].h
     finally:
         table.close()
