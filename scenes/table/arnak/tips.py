@@ -66,7 +66,7 @@ from scenes.stage.tips import Tip
 from scenes.table.air import Air
 from scenes.table.arnak.model import RIVAL, Model, SeatModel, arrived, discovery, tile_points, tiles_text
 from scenes.table.arnak.targets import boons_of, row_of, space_name
-from scenes.table.arnak.track import Track
+from scenes.table.arnak.track import Track, edge_price
 
 RULES = {
     "row": "arnak/5.4",
@@ -377,19 +377,28 @@ class Tips:
         number = [other.id for other in track.spaces].index(space)
         row = track.spaces[number].row
         if not row:
-            return self._t("start"), self._here(space, model)
+            return self._t("start"), "\n".join(filter(None, [*self._onward(number, model), self._here(space, model)]))
         lines = [self._bridge(number, model)]
         for tile in model.bonus.get(space, ()):
             lines.append(self._t("node.bonus", effect=bonus_text(BONUS_NAMES.index(tile))))
         lines += [self._row(row, marker, model)[1].replace("\n", "; ") for marker in (GLASS, BOOK)]
-        here = self._here(space, model)
-        return self._t("node", row=row), "\n".join([*lines, *([here] if here else [])])
+        lines += [*self._onward(number, model), self._here(space, model)]
+        return self._t("node", row=row), "\n".join(filter(None, lines))
 
     def _bridge(self, number: int, model: Model) -> str:
         """What the bridges to a space of the track cost; every one of them the same."""
         edges = TRACKS[model.temple].edges
         edge = next(edge for found in edges for edge in found if edge.space == number)
-        return self._t("node.cost", cost=counted("idol", edge.idols) if edge.idols else tokens_text(edge.cost))
+        return self._t("node.cost", cost=edge_price(edge))
+
+    def _onward(self, number: int, model: Model) -> list[str]:
+        """Where the bridges from a space of the track lead, each with its price: to one row, or to the temple."""
+        track = TRACKS[model.temple]
+        edges = track.edges[number]
+        prices, row = "; ".join(self._say(edge_price(edge)) for edge in edges), track.spaces[edges[0].space].row
+        if edges[0].space == track.temple:
+            return [self._t("node.temple", price=prices)]
+        return [self._t("node.onward", row=row, prices=prices)]
 
     def _here(self, space: str, model: Model) -> str:
         who = []
