@@ -381,6 +381,41 @@ def test_a_figure_waits_where_it_was_let_go_until_its_trip_is_paid(table: ArnakT
     driver.stage.set_options(speed=SPEED_INSTANT)
 
 
+def test_a_trip_begun_by_a_click_looks_like_one_begun_by_dragging(table: ArnakTable) -> None:
+    """LOOK: click-click does all that drag does. The figure that will stand there is not counted at home as well; once
+    paid for, it sets out from there."""
+    view, driver, viewer = table.view, table.driver, table.view.hand.shown().viewer
+    space = _digs(table)[0]
+    place = view.hand.path((n.DIG, space))[-1]
+    seen = []
+    for dragged in (True, False):
+        if dragged:
+            driver.drag(view.hand.spots["home"], view.hand.spots[place])
+        else:
+            table.click(place)
+        table.wait()
+        assert view.hand.payment.visible and view.boards.air.count("sign", viewer, "archaeologist") == 1
+        driver.move((2, 2))
+        driver.advance(1.0)
+        seen.append(driver.pixels())
+        driver.key("Esc")
+        table.wait()
+        assert view.boards.air.keys == [] and view.hand.waiting is None
+    assert seen[0] == seen[1]
+    table.click(place)
+    table.wait()
+    home = view.hand.spots["home"].rect
+    driver.stage.set_options(speed=1.0)
+    driver.key("Enter")
+    look, wide = view.look.figure(viewer, view.boards.island.space_at(space).w), home.w
+    driver.until(lambda: any(flight.picture is look for flight in view.flights.aloft), 5)
+    (flight,) = [flight for flight in view.flights.aloft if flight.picture is look]
+    assert home.inflate(wide, wide).collidepoint(flight.at)
+    driver.stage.set_options(speed=SPEED_INSTANT)
+    table.wait()
+    assert view.boards.air.keys == [] and view.hand.shown().figures[space] == viewer
+
+
 def test_esc_takes_back_a_trip_that_is_not_paid_and_enter_pays(table: ArnakTable) -> None:
     space = _digs(table)[0]
     position = table.scene.session.position
