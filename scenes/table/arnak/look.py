@@ -183,7 +183,7 @@ class Look:
             if self.stage.sprites.has(name):
                 return self.stage.sprites.get(name, (side, side))
             out = Surface((side, side), pygame.SRCALPHA)
-            icon = self.stage.icons.get("tent_rival" if seat == RIVAL else "archaeologist", side)
+            icon = self.stage.icons.get("archaeologist", side)
             out.blit(icon, (0, 0))
             emblem = self.stage.icons.emblem(colour, round(side * 0.5))
             out.blit(emblem, emblem.get_rect(midbottom=(side // 2, side)))

@@ -20,11 +20,12 @@ SIGNS = {
     "home": "archaeologist",
     "hand": "hand_card",
     "crates": "idol",
+    "face_down": "idol_back",
     "boons": "guardian",
     "helpers": "assistant",
     "deck": "card",
     "tiles": "temple",
-    "cards": "item",
+    "cards": "card",
 }
 """The sign that counts what lies at a place of a board."""
 
@@ -175,7 +176,7 @@ class Boards(Part):
             return self.elements(model).get(own, areas.board)
         sign = SIGNS.get(own, own.removeprefix("token_"))
         if seat >= len(model.seats):
-            return self.rival.sign_rect("tent_rival" if own == "home" else sign)
+            return self.rival.sign_rect(sign)
         return self.minis.sign(seat, sign)
 
     def _card(self, card: str, model: Model, seat: int | None) -> Rect | None:

@@ -167,7 +167,10 @@ class RivalZoom(Element):
     def _draw_counts(self, surface: Surface, model: Model, cell: Rect) -> None:
         """Figures at home and temple tiles, each with its name."""
         assert model.rival is not None
-        numbers = {"home": ("tent_rival", model.rival.figures), "temple": ("temple", sum(model.rival.tiles.values()))}
+        numbers = {
+            "home": ("archaeologist", model.rival.figures),
+            "temple": ("temple", sum(model.rival.tiles.values())),
+        }
         lines = layout.rows(cell, [Flex()] * len(numbers), 0)
         for (key, (icon, number)), line in zip(numbers.items(), lines, strict=True):
             words = f"[icon:{icon}] {self._say(key, number)}"

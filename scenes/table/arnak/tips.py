@@ -10,6 +10,7 @@ from game.arnak.content import (
     ARROWS,
     ASSISTANT_NAMES,
     ASSISTANTS,
+    BOARDS,
     BONUS_NAMES,
     CAMP_PROGRAM,
     CAMPS,
@@ -36,6 +37,7 @@ from game.arnak.content import (
     STACKS,
     TILE_NAMES,
     TILE_PROGRAM,
+    TILES,
     TRACKS,
 )
 from game.arnak.player import BLOCKED
@@ -106,6 +108,7 @@ PAYING = "arnak/4"
 """What the rulebook says of cards and whatever else could pay for a trip, while that is asked."""
 FEAR_RULES = {"hand": "arnak/4", "play": "arnak/6"}
 """Likewise of Fear: in hand it can but travel, in play it can be exiled."""
+FACE_UP, FACE_DOWN = BOARDS.rival_idol_points
 CLIMBING = ("research_green", "research_red", "overcome_green", "overcome_red")
 """The rival's tiles by which it climbs, or takes a temple tile, while there are any, once it cannot climb any more."""
 
@@ -522,15 +525,25 @@ class Tips:
             case "last" if rival.used:
                 last = rival.used[-1]
                 return self._key(f"arnak.rival.{last}"), self._does(last, model)
-            case "item":
+            case "card":
                 return title, self._list([card_name(CARD_OF[card]) for card in rival.cards])
             case "guardian":
                 names = [guardian_name(GUARDIAN_NAMES.index(name)) for name in rival.guardians]
-                return title, self._list(names)
+                return title, self._list(names) + self._worth(len(names), TILES.guardian_points)
             case "idol":
-                return title, self._list([idol_name(IDOL_NAMES.index(name)) for name in rival.idols])
-        numbers = {"tent_rival": rival.figures, "minus_one": rival.stack, "temple": sum(rival.tiles.values())}
-        return title, str(numbers.get(sign, self._key("screen.arnak.none")))
+                names = [idol_name(IDOL_NAMES.index(name)) for name in rival.idols]
+                return title, self._list(names) + self._worth(len(names), FACE_UP)
+            case "idol_back":
+                return title, self._worth(rival.stack, FACE_DOWN).lstrip() or self._key("screen.arnak.none")
+            case "temple":
+                return title, self._words.row(tiles_text(rival, " × ")) or self._key("screen.arnak.none")
+        return title, str(rival.figures) if sign == "archaeologist" else self._key("screen.arnak.none")
+
+    def _worth(self, count: int, each: int) -> str:
+        """What things of one kind are worth together, in a line of its own; nothing if there are none."""
+        if not count:
+            return ""
+        return "\n" + self._t("rival.worth", count * each, number=count, each=each)
 
     def _rival_coming(self, model: Model) -> str:
         """Its tiles still to come, and the arrow on the next one."""
