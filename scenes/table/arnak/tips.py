@@ -494,7 +494,7 @@ class Tips:
         """The cards of a seat by name; of several of a kind how many."""
         cards = self.owned[seat] if seat < len(self.owned) else []
         named = [(self._say(card_name(card)), count) for card, count in cards]
-        return self._words.row(f"{name} ×{count}" if count > 1 else name for name, count in named)
+        return self._words.row(f"{name}\u00a0×{count}" if count > 1 else name for name, count in named)
 
     def _rival(self, _: str, model: Model) -> Told | None:
         rival = model.rival

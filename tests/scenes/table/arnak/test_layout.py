@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -10,7 +11,7 @@ from pygame import Rect
 
 from game.arnak.content import ASSISTANT_NAMES, CARD_NAMES, CARD_OF, TRACKS
 from game.arnak.rules import GAME
-from scenes.stage.text import ELLIPSIS
+from scenes.stage.text import ELLIPSIS, TextBlock
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.arnak.faces import LEAST_SHARE, NAME_EDGE, ROW, kind_of
 from scenes.table.arnak.helpers import helper_tile
@@ -423,6 +424,32 @@ def test_an_enlarged_board_leaves_hand_and_research_free(size: tuple[int, int], 
             cards, plate = board.fan(board.rect, count)
             assert board.rect.contains(plate) and plate.w < board.rect.w * 0.6
             assert len(cards) == count and all(plate.contains(card) for card in cards)
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [*SIZES, ((1366, 768), 1.0), ((1280, 720), 1.0)])
+def test_no_label_of_an_enlarged_board_is_cut(
+    size: tuple[int, int], ui: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ArnakTable(4, (0,), size=size, ui=ui)
+    try:
+        board, model, text = table.view.minis.large[1], table.view.hand.model, table.driver.stage.text
+        assert model is not None
+        seat = model.seats[1]
+        seat.play, seat.helpers = ["fear"] * 6, [Helper(name, True, True) for name in ASSISTANT_NAMES[:2]]
+        fit, cut = text.fit, []
+
+        def seen(*args: Any, **more: Any) -> TextBlock:
+            block = fit(*args, **more)
+            cut.append(args[0] if block.cut else "")
+            return block
+
+        monkeypatch.setattr(text, "fit", seen)
+        for seat.beaten in ([], ["guardian_01", "guardian_02"]):
+            seat.ready = [*seat.beaten]
+            board.draw(pygame.Surface(size))
+        assert len(cut) >= 6 and not any(cut)
     finally:
         table.close()
 

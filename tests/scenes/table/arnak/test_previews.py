@@ -159,7 +159,7 @@ def test_the_small_board_tells_the_cards_of_another(table: ArnakTable) -> None:
     """All began with the same six cards, and everybody knows them."""
     hand = table.view.hand
     told = hand.tips.seat(1, hand.shown()).body
-    assert "Fear ×2" in told and "Exploration" in told
+    assert "Fear\u00a0×2" in told and "Exploration" in told
 
 
 @pytest.mark.parametrize(("stone", "ends"), [("bird_3", "4a 4b 4c"), ("bird_6a", "7a"), ("bird_7a", "")])
