@@ -190,3 +190,19 @@ def test_under_a_marker_its_stone_is_lit(table: ArnakTable) -> None:
     table.view.show_model()
     table.driver.move(table.point("marker_glass"))
     assert hand.spots["node_bird_5"].glow == "light" and hand.spots["node_bird_6b"].glow == "quiet"
+
+
+def test_the_light_around_a_stone_leaves_its_price_and_what_lies_on_it_free(table: ArnakTable) -> None:
+    name = "node_bird_3"
+    rect = table.view.hand.spots[name].rect.inflate(-6, -6)
+    stage = table.driver.stage
+    table.driver.move(table.view.hand.spots["staff"])
+    table.driver.advance(1.0)
+    before = stage.surface.subsurface(rect).copy()
+    table.driver.move(table.point(name))
+    table.driver.advance(0.1)
+    assert table.view.hand.spots[name].light == "light"
+    after = stage.surface.subsurface(rect)
+    points = [(x, y) for x in range(0, rect.w, 3) for y in range(0, rect.h, 2)]
+    apart = [sum(abs(a - b) for a, b in zip(before.get_at(at), after.get_at(at), strict=True)) for at in points]
+    assert max(apart) < 60
