@@ -12,6 +12,7 @@ STEEL = ("#f2f6f8", "#aebcc4", "#61727c")
 FLINT = ("#d5dde6", "#7f8fa3", "#3f4c5f")
 RUBY = ("#ffb09a", "#e0412e", "#8d1414")
 JADE = ("#c6f2d2", "#4fb583", "#1c6b4a")
+JUNGLE = ("#2f6f6a", "#1f4f50", "#0f2f31")
 NIGHT = ("#8b7bc0", "#4f3f8a", "#271d52")
 SKY = ("#d5efff", "#6fb9e6", "#2a6a9c")
 PAPER = ("#fffaf0", "#f1e3c2", "#cfb98c")
@@ -344,11 +345,13 @@ def wheel() -> Icon:
     return i
 
 
-def minus_one() -> Icon:
-    """Dark seal of the rival's stack."""
+def idol_back() -> Icon:
+    """An idol's tile face down: the same on all of them."""
     i = Icon()
-    i.shape(ellipse(48, 48, 42), i.gradient(STONE))
-    i.line("M24 48H46", 9, INK).line("M58 34L68 28V68", 9, INK)
+    i.shape(rect(8, 6, 80, 84, 12), i.gradient(JUNGLE))
+    i.line(rect(17, 15, 62, 66, 6), 3.4, JADE[1], 0.9)
+    i.fill("M32 28L41 35L48 25L55 35L64 28V42L67 50L64 58V72H32V58L29 50L32 42Z", JADE[1])
+    i.fill("M37 42H45V49H37ZM51 42H59V49H51Z", "#0b2a25").line("M40 60H56", 4, "#0b2a25")
     return i
 
 
@@ -358,15 +361,6 @@ def slot() -> Icon:
     i.shape(rect(10, 8, 76, 80, 12), i.gradient(STONE))
     i.shape("M26 82V40C26 18 70 18 70 40V82Z", "#2b2a22", 4)
     i.line("M48 40V62M38 52L48 62L58 52", 6, "#ffe27a")
-    return i
-
-
-def tent_rival() -> Icon:
-    """Grey tent: the rival."""
-    i = Icon()
-    i.shape("M48 10L90 86H6Z", i.gradient(("#dfe2e6", "#9aa1aa", "#59616c")))
-    i.fill("M48 40L66 84H30Z", "#20242b").line("M48 10V4", 5, INK)
-    i.shape("M48 4L68 10L48 17Z", "#c23b2b", 3.4)
     return i
 
 
@@ -405,6 +399,7 @@ ARNAK: dict[str, Callable[[], Icon]] = {
     "glass": glass,
     "notebook": notebook,
     "idol": idol,
+    "idol_back": idol_back,
     "fear": fear,
     "card": card,
     "hand_card": hand_card,
@@ -428,11 +423,9 @@ ARNAK: dict[str, Callable[[], Icon]] = {
     "laurel": laurel,
     "pass_turn": pass_turn,
     "slot": slot,
-    "tent_rival": tent_rival,
     "crate": crate,
     "arrow_to": arrow_to,
     "free_place": occupied_none,
-    "minus_one": minus_one,
     "wheel": wheel,
 }
 """Every icon of Arnak by name; `coin` and `ship` are those of `icons_game`."""

@@ -123,6 +123,11 @@ def payment_text(state: ArnakState) -> Message:
     return op_text(operation(state.pending[-1], Pay))
 
 
+def payment_brings(state: ArnakState) -> Message:
+    """What the payment that an effect asks for now is made for, in words."""
+    return effect(operation(state.pending[-1], Pay).then)
+
+
 def option_brings(state: ArnakState, option: int) -> Message:
     """What an option of the choice that an effect asks for now brings, in words."""
     return option_text(operation(state.pending[-1], Choose), option)

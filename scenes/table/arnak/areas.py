@@ -248,15 +248,18 @@ class Areas:
         self.hand_card = (round(hand_h * CARD), hand_h)
         self.hand, upper = layout.cut_bottom(self.table, hand_h, self.gap)
         spare_w = max(self.px(64), 56)
+        # The mat of the play area takes what is left over too where that lies at its right end.
         if self.narrow < NARROW:
             self.deck, upper = layout.cut_right(upper, round(upper.h * CARD), self.gap)
             self.spare, self.play = layout.cut_right(upper, spare_w, self.gap)
+            self.mat = upper
             return
         # In a narrow area what is left over lies under the deck, which is no larger than a card in hand.
         deck_h = min(hand_h, max(upper.h // 2, upper.h - self.gap - spare_w // 2))
         column, self.play = layout.cut_right(upper, max(spare_w, round(deck_h * CARD)), self.gap)
         top, self.spare = layout.cut_top(column, deck_h, self.gap)
         self.deck = layout.fit(CARD, top)
+        self.mat = self.play.copy()
 
     def row_of(self, room: Rect, size: tuple[int, int], count: int, most_gap: int) -> list[Rect]:
         """Places for cards side by side in a room, overlapping where it is narrow, centred."""

@@ -135,6 +135,10 @@ def _answer(state: ArnakState, look: Look, action: Action, short: bool) -> Answe
     brings = _brings(state, action)
     if brings is not None and (short or kind == n.CHOOSE):
         text = capitalised(look.say(brings))
+    elif kind == n.LAY and asked(state) == PAY_OP:
+        # As of a card that is played, it is said what it does.
+        gain = rules.payment_brings(state)
+        text = look.words.say_key("screen.arnak.lay", card=card_name(action[1]), gain=gain)
     else:
         text = look.say(state.describe(action))
     name = state.game.action_text(action).replace(" ", "_").replace(":", "_")
@@ -158,8 +162,10 @@ def _answer(state: ArnakState, look: Look, action: Action, short: bool) -> Answe
         signs = "[icon:exile]"
     elif kind == n.PLAY:
         signs = "[icon:bolt]" if asked(state) != TURN else ""
-    elif kind == n.PAY and asked(state) == PAY_OP:
+    elif kind in (n.PAY, n.LAY) and asked(state) == PAY_OP:
         signs = look.signs.say(rules.payment_text(state))
+    elif kind == n.LAY:
+        signs = "[icon:hand_card]"
     elif kind == n.SKIP:
         signs = "[icon:close]"
     elif kind == n.RESEARCH:

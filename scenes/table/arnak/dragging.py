@@ -31,11 +31,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A figure let go on a space that it comes to once its trip is paid. `taken_up()` lets it be seen at home again, or
-    on the space."""
+    """A figure that comes to a space once its trip is paid: till then it is seen there as a shade, and not at home.
+    `taken_up()` lets it be seen at home again, or on the space. One that was `let_go` there does not fly there."""
 
     space: int
     taken_up: Callable[[], object]
+    let_go: bool
 
 
 class Dragging:
@@ -146,7 +147,7 @@ class Dragging:
             self._hand.released(Released(kind, drop.rect.copy(), self._lifted.picture, self._lifted.gone()))
         elif done and trip >= 0:
             self.aimed = []
-            self._hand.waiting = Waiting(trip, self._lifted.kept())
+            self._hand.wait(Waiting(trip, self._lifted.kept(), True))
         else:
             self.aimed = []
             return False

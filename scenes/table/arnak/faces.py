@@ -42,6 +42,8 @@ NAME_EDGE = 4
 LEAST_SHARE = 0.55
 """Letters of a name are not made narrower than this share of their width: rather the word is broken; nor are signs
 where their card has no more height for them."""
+SHARE_STEP = 0.05
+"""By so much of their width letters of a name become narrower at a time."""
 NARROWEST_SIGNS = 0.45
 """What has no room even so, on the smallest cards in the narrowest windows, becomes as narrow as this."""
 LEAST_PART = 3
@@ -252,11 +254,20 @@ class Faces:
             role, name_px = "heading", max(self._floor, round((wide + 2 * edge) * 0.09))
         else:
             role, (name_px, share) = "small_bold", self.letters(named, room, most_px)
-        room = math.ceil(room / max(share, LEAST_SHARE))
-        if share < LEAST_SHARE:
-            share = LEAST_SHARE
-            named, lines = self._broken(named, room, name_px)
-        title = stage.text.render(named, role, colour=dark, width=room, align=0.5, px=name_px, max_lines=lines)
+        broken, share = share < LEAST_SHARE, max(share, LEAST_SHARE)
+        if broken:
+            named, lines = self._broken(named, math.ceil(room / share), name_px)
+
+        def render() -> TextBlock:
+            wide = math.ceil(room / share)
+            return stage.text.render(named, role, colour=dark, width=wide, align=0.5, px=name_px, max_lines=lines)
+
+        title = render()
+        while title.cut and not large and not broken and share > LEAST_SHARE:
+            # A name of three words has room in two lines of smaller letters, or of narrower ones.
+            smaller = name_px > self._floor
+            name_px, share = (name_px - 1, share) if smaller else (name_px, max(LEAST_SHARE, share - SHARE_STEP))
+            title = render()
         if share < 1:
             narrow = pygame.transform.smoothscale(title.surface, (round(title.size[0] * share), title.size[1]))
             # Laid on twice: with thinner strokes bold letters would look like regular ones beside others.

@@ -82,7 +82,7 @@ class Hand:
         self.bounds = Rect(0, 0, 0, 0)
         self.shown_card: tuple[str, Rect] | None = None
         self.waiting: Waiting | None = None
-        """The figure that was let go for a trip not paid yet."""
+        """The figure whose trip is not paid yet."""
         self._payer: int | None = None
         """What was let go on a space to pay the way there, until that is asked for."""
         self.pointed: Action | None = None
@@ -116,7 +116,7 @@ class Hand:
                 spot.glow = ""
         areas = self.boards.areas
         if areas is not None:
-            self.payment.place(areas.play)
+            self.payment.place(self.boards.own.play_area(model))
         # What lay under the pointer may have gone.
         self._show_card()
         self._focus()
@@ -162,17 +162,27 @@ class Hand:
 
     # Offers
 
+    def wait(self, waiting: Waiting) -> None:
+        """A figure waits for its trip to be paid, instead of any that does."""
+        before, self.waiting = self.waiting, waiting
+        if before is not None:
+            before.taken_up()
+
     def wait_no_more(self) -> Waiting | None:
-        """The figure let go for a trip, if one waits, which it does no longer."""
+        """The figure bound for a space, if one waits, which it does no longer."""
         waiting, self.waiting = self.waiting, None
         return waiting
 
     def keep_waiting(self, state: ArnakState) -> None:
-        """A position is shown with nothing in the air: the figure let go for a trip is lifted again where the viewer is
+        """A position is shown with nothing in the air: the figure bound for a space is lifted again where the viewer is
         still to pay that trip, and waits no longer where not."""
-        waiting, viewer = self.wait_no_more(), self.table.viewer
-        if waiting is not None and state.current_player == viewer and rules.destination(state) == waiting.space:
-            self.waiting = Waiting(waiting.space, self.boards.air.lift("sign", viewer, COUNTED["home"]))
+        waiting, mine = self.wait_no_more(), state.current_player == self.table.viewer
+        if waiting is not None and mine and rules.destination(state) == waiting.space:
+            self.waiting = replace(waiting, taken_up=self._lift_from_home())
+
+    def _lift_from_home(self) -> Callable[[], object]:
+        """A figure of the viewer's is not seen at home until what is returned is called."""
+        return self.boards.air.lift("sign", self.table.viewer, COUNTED["home"])
 
     def offer(self, state: ArnakState | None) -> None:
         """Lets the person act, or nobody."""
@@ -191,6 +201,10 @@ class Hand:
             ways = rules.payments(state)
             if ways:
                 self.payment.open(state, ways)
+                bound = rules.destination(state)
+                if bound >= 0 and self.waiting is None:
+                    # Whether it was led there or the space was clicked, the same is seen.
+                    self.wait(Waiting(bound, self._lift_from_home(), False))
                 if self._payer is not None and pays(self._payer, ways) and not pays(self._payer, [self.payment.way]):
                     self.payment.point(matching(self._payer, ways))
                 if self.table.stage.keyboard.focus_visible:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect, Surface
 
 from game.arnak.content import SLOT_POINTS
@@ -10,8 +12,10 @@ from scenes.stage import layout
 from scenes.stage.layout import Flex
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import rgb
+from scenes.table.air import Air
 from scenes.table.arnak.areas import CARD
 from scenes.table.arnak.helpers import helper_tile
+from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import SeatModel, tiles_text
 from scenes.table.arnak.seat_board import SeatBoard
 
@@ -21,20 +25,45 @@ PLAYED = 0.54
 """The share of an enlarged board that played cards may take."""
 LINE_GAP = 26
 """Design pixels between the signs of the lowest line of an enlarged board at most."""
+FOOT_MOST = 0.3
+"""The share of its height that they may take."""
 PALE_INK = rgb("#f6e9c8")
 """The ink on its leather."""
-LARGE_ASPECT = 2.5
+LARGE_ASPECT = 2.25
 """Width over height of an enlarged board."""
+OWNED_LINES = 3
+"""In how many lines at its foot the cards of its owner are named at most."""
 WIDE = 0.52
 """The share of the window's width that it takes."""
 
 
 class LargeBoard(SeatBoard):
-    """One player's things as they lie on the table, and the cards in play."""
+    """One player's things as they lie on the table, the cards in play, and at the foot which cards they own, if
+    `owned()` says so."""
+
+    def __init__(self, look: Look, seat: int, air: Air, owned: Callable[[], str] = str) -> None:
+        super().__init__(look, seat, air)
+        self._owned = owned
+
+    @property
+    def _inner(self) -> Rect:
+        """The board without its stitched edge."""
+        return self.rect.inflate(-self._look.px(64), -self._look.px(32))
+
+    def foot(self) -> TextBlock | None:
+        """Which cards its owner has, in words; None where these have no room."""
+        words, look = self._owned(), self._look
+        soft = look.stage.theme.inks("dark").soft
+        block = look.stage.text.squeeze(
+            words, "small", max(1, self._inner.w), OWNED_LINES, on="dark", colour=soft, px=look.text_px()
+        )
+        return None if not words or block.cut or block.size[1] > self._inner.h * FOOT_MOST else block
 
     def _draw_things(self, surface: Surface, seat: SeatModel) -> None:
-        look = self._look
-        inner = self.rect.inflate(-look.px(64), -look.px(32))
+        look, inner, foot = self._look, self._inner, self.foot()
+        if foot is not None:
+            line, inner = layout.cut_bottom(inner, foot.size[1], look.px(8))
+            surface.blit(foot.surface, line)
         high = look.stage.text.size("Ag", "small", px=look.text_px())[1]
         cards, played = self.fan(layout.cut_top(inner, high, 0)[1], len(seat.play))
         self._played(surface, seat, cards, played)

@@ -12,7 +12,7 @@ from scenes.table.arnak.previews import Preview, preview
 from scenes.table.arnak.refusals import PAYING_WAYS
 from scenes.table.arnak.sources import pays, same, source_at
 from scenes.table.arnak.spots import WARES
-from scenes.table.arnak.targets import onward
+from scenes.table.arnak.targets import onward, stone_of
 from scenes.table.glow import DIM
 
 if TYPE_CHECKING:
@@ -39,11 +39,17 @@ class Lights:
             self._light_payment()
         elif state is not None and hand.hover and model is not None:
             self._foretell(state, model)
-        for name in onward(model, hand.hover) if model is not None else ():
-            stone = hand.spots.get(name)
-            if stone is not None and not stone.glow:
-                stone.glow = "light"
+        if model is not None:
+            self._light_stones(model)
         hand.table.stage.invalidate()
+
+    def _light_stones(self, model: Model) -> None:
+        """Lights the stone of the track that is pointed at, and faintly those to which it leads."""
+        stone = stone_of(model, self._hand.hover)
+        for name, glow in [(stone, "light"), *((end, "quiet") for end in onward(model, stone))]:
+            spot = self._hand.spots.get(name)
+            if spot is not None and not spot.glow:
+                spot.glow = glow
 
     def _foretell(self, state: ArnakState, model: Model) -> None:
         """Shows what the action pointed at would take and bring; where a place stands for several, what all would."""

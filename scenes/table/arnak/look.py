@@ -11,22 +11,22 @@ from pygame import Rect, Surface
 from game.arnak.content import (
     ASSISTANT_NAMES,
     BONUS_NAMES,
-    GUARDIAN_NAMES,
     IDOL_NAMES,
     LEVEL_TILES,
     TILE_NAMES,
     TILE_PROGRAM,
 )
-from game.arnak.texts import assistant_text, bonus_text, boon_text, effect, guardian_cost, idol_text
+from game.arnak.texts import assistant_text, bonus_text, effect, idol_text
 from game.core.words import Message
 from scenes.stage.cache import ByteCache, surface_bytes, surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import masked, outline, ramp, rounded, shadow_of
-from scenes.stage.text import TextBlock
 from scenes.stage.theme import Colour, PlayerColour, mix, rgb
 from scenes.table.arnak.faces import Faces
+from scenes.table.arnak.guardians import guardian_tile
 from scenes.table.arnak.model import RIVAL
 from scenes.table.arnak.short import Signs
+from scenes.table.arnak.slips import ALPHA, INK, PAPER, narrowed, slip, strip
 from scenes.table.people import GREY
 from scenes.table.view import Table
 
@@ -52,8 +52,6 @@ GHOST_MOST = 140
 """The lightest of those greys."""
 VEIL = 70
 """How dense the white is that lies over metal to print on where contrast is high, of 255."""
-INK = rgb("#23180c")
-PAPER = rgb("#f4e8c8")
 TEMPLE_FILLS = {2: rgb("#b98a4e"), 6: rgb("#c9ced3"), 11: rgb("#e3b93f")}
 """The colours of temple tiles, by points."""
 
@@ -113,7 +111,7 @@ class Look:
         markup: str,
         *,
         fill: Colour = PAPER,
-        alpha: int = 236,
+        alpha: int = ALPHA,
         ink: Colour = INK,
         align: float = 0.5,
         valign: float = 0.5,
@@ -134,17 +132,13 @@ class Look:
             block = self.stage.text.render(markup, "small_bold", colour=ink, width=rect.w, align=0.5, px=px)
         pad = max(2, self.px(4))
         w, h = block.size
-        slip = Rect(0, 0, min(rect.w, w + 2 * pad) if tight else rect.w, min(rect.h, h) if tight else rect.h)
-        slip.x = rect.x + round((rect.w - slip.w) * align)
-        slip.y = rect.y + round((rect.h - slip.h) * valign)
-        radius = max(3, self.px(6))
+        paper = Rect(0, 0, min(rect.w, w + 2 * pad) if tight else rect.w, min(rect.h, h) if tight else rect.h)
+        paper.x = rect.x + round((rect.w - paper.w) * align)
+        paper.y = rect.y + round((rect.h - paper.h) * valign)
         if alpha:
-            surface.blit(self.stage.plates.fill(slip.size, radius, fill, alpha), slip)
-            surface.blit(
-                self.stage.plates.frame(slip.size, radius, self.hairline, mix(fill, (0, 0, 0), 0.55), 200), slip
-            )
-        surface.blit(block.surface, block.corner(slip, 0.5))
-        return slip
+            slip(self, surface, paper, fill, alpha)
+        surface.blit(block.surface, block.corner(paper, 0.5))
+        return paper
 
     def say(self, message: Message) -> str:
         """A message in words."""
@@ -189,7 +183,7 @@ class Look:
             if self.stage.sprites.has(name):
                 return self.stage.sprites.get(name, (side, side))
             out = Surface((side, side), pygame.SRCALPHA)
-            icon = self.stage.icons.get("tent_rival" if seat == RIVAL else "archaeologist", side)
+            icon = self.stage.icons.get("archaeologist", side)
             out.blit(icon, (0, 0))
             emblem = self.stage.icons.emblem(colour, round(side * 0.5))
             out.blit(emblem, emblem.get_rect(midbottom=(side // 2, side)))
@@ -259,14 +253,18 @@ class Look:
                 base = self.stage.sprites.get(name, size, cover=True).convert_alpha()
             else:
                 base = ramp(size, [(*mix(fill, (255, 255, 255), 0.2), 255), (*mix(fill, (0, 0, 0), 0.25), 255)])
-            base = masked(base, rounded(size, radius))
-            base.blit(outline(size, radius, max(1, self.px(2)), mix(fill, (0, 0, 0), 0.65), 255), (0, 0))
-            line = self.hairline
-            inner = (size[0] - 2 * line, size[1] - 2 * line)
-            base.blit(outline(inner, radius, line, (255, 240, 205), 110), (line, line))
-            return base
+            return self.edged(base, fill, radius)
 
         return self._cache.get((name, size, radius), make)
+
+    def edged(self, picture: Surface, fill: Colour, radius: int) -> Surface:
+        """A picture with round corners and an edge of cardboard of a colour."""
+        size, line = picture.get_size(), self.hairline
+        out = masked(picture, rounded(size, radius))
+        out.blit(outline(size, radius, max(1, self.px(2)), mix(fill, (0, 0, 0), 0.65), 255), (0, 0))
+        inner = (size[0] - 2 * line, size[1] - 2 * line)
+        out.blit(outline(inner, radius, line, (255, 240, 205), 110), (line, line))
+        return out
 
     def site_tile(self, tile: str, size: tuple[int, int]) -> Surface:
         """A discovered site with its effect in signs."""
@@ -276,34 +274,16 @@ class Look:
             fill = rgb("#7d8a4e") if number in LEVEL_TILES[1] else rgb("#8a6f4a")
             out = self.sprite_tile(f"arnak/site_{tile}", size, fill, self.px(8)).copy()
             box = Rect(0, 0, *size).inflate(-self.px(6), -self.px(6))
-            signs = self.signs.say(effect(TILE_PROGRAM[number])).replace("] ", "]")
-            self.plaque(out, box, signs, valign=1.0, px=self.text_px(22))
+            signs = strip(self, self.signs.say(effect(TILE_PROGRAM[number])), box.size, self.text_px(22))
+            out.blit(signs, signs.get_rect(midbottom=box.midbottom))
             return out
 
         return self._cache.get(("site", tile, size), make)
 
     def guardian(self, guardian: str, size: tuple[int, int], cost: bool = True, used: bool = False) -> Surface:
-        """A guardian: the cost of overcoming it at the top, its boon at the foot."""
-
-        def make() -> Surface:
-            number = GUARDIAN_NAMES.index(guardian)
-            out = self.sprite_tile(f"arnak/guardian_{guardian}", size, rgb("#5b3a55"), self.px(8)).copy()
-            if not self.stage.sprites.has(f"arnak/guardian_{guardian}"):
-                icon = self.stage.icons.get("guardian", round(min(size) * 0.6))
-                out.blit(icon, icon.get_rect(center=(size[0] // 2, size[1] // 2)))
-            box = Rect(0, 0, *size).inflate(-self.px(6), -self.px(6))
-            if used:
-                out.fill((110, 110, 115, 255), special_flags=pygame.BLEND_RGBA_MULT)
-                mark = self.stage.icons.get("check", round(min(size) * 0.55), rgb("#f3e6c6"))
-                out.blit(mark, mark.get_rect(center=(size[0] // 2, size[1] // 2)))
-                return out
-            if cost:
-                markup = self.signs.say(guardian_cost(number))
-                self.plaque(out, box, markup, valign=0.0, fill=rgb("#f3d9c4"))
-            self.plaque(out, box, self.signs.say(boon_text(number)), valign=1.0, fill=rgb("#dcebc6"))
-            return out
-
-        return self._cache.get(("guardian", guardian, size, cost, used), make)
+        """A guardian, see `guardians`."""
+        key = ("guardian", guardian, size, cost, used)
+        return self._cache.get(key, lambda: guardian_tile(self, guardian, size, cost, used))
 
     def idol(self, kind: str | None, size: tuple[int, int]) -> Surface:
         """An idol tile with what it brings when found; None is one face down."""
@@ -377,13 +357,6 @@ class Look:
             block = text.render(stacked, "small_bold", on=on, width=rect.w, align=0.5, px=floor)
         block = narrowed(block, rect.w)
         surface.blit(block.surface, block.corner(rect, 0.5))
-
-
-def narrowed(block: TextBlock, wide: int) -> TextBlock:
-    """Writing as wide as a room at most: made narrower where it is wider."""
-    if block.size[0] <= wide:
-        return block
-    return replace(block, surface=pygame.transform.smoothscale(block.surface, (max(1, wide), block.size[1])))
 
 
 def _greyed(picture: Surface) -> Surface:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -35,7 +36,7 @@ class Minis(OtherBoards):
         self.tell: Callable[[int, Model], Tip] | None = None
         """Says in words what a seat's board shows."""
         self.small = [SmallBoard(look, seat, air) for seat in range(count)]
-        self.large = [LargeBoard(look, seat, air) for seat in range(count)]
+        self.large = [LargeBoard(look, seat, air, partial(self._owned, seat)) for seat in range(count)]
         label = table.words.say_key("screen.arnak.others")
         super().__init__(
             table, label, self.small, self.large, BROADEST, WIDE, large_aspect=LARGE_ASPECT, tip=self._told
@@ -78,9 +79,19 @@ class Minis(OtherBoards):
         for board in (*self.small, *self.large):
             board.model = model
 
-    def _told(self, seat: int) -> Tip | None:
+    def _tip_of(self, seat: int) -> Tip | None:
         model = self.small[seat].model
         return self.tell(seat, model) if model is not None and self.tell is not None else None
+
+    def _owned(self, seat: int) -> str:
+        """What its tooltip says of a board beside what that shows."""
+        tip = self._tip_of(seat)
+        return tip.body if tip is not None else ""
+
+    def _told(self, seat: int) -> Tip | None:
+        """The tooltip of a board; a quiet one where that has said the same at its foot."""
+        tip = self._tip_of(seat)
+        return tip and replace(tip, quiet=self.large[seat].foot() is not None)
 
     def board(self, seat: int) -> Rect:
         """Where a seat's small board lies."""

@@ -246,16 +246,16 @@ def tile_points(seat: SeatModel) -> int:
     return sum(worth(stack) * count for stack, count in seat.tiles.items())
 
 
-def tile_counts(seat: SeatModel) -> list[tuple[int, int]]:
-    """The temple tiles of a seat: the points of each kind with how many there are, the least first."""
+def tile_counts(seat: SeatModel | RivalModel) -> list[tuple[int, int]]:
+    """The temple tiles of a seat, or of the rival: the points of each kind with how many there are, the least first."""
     counts: Counter[int] = Counter()
     for stack, count in seat.tiles.items():
         counts[worth(stack)] += count
     return [(points, count) for points, count in sorted(counts.items()) if count]
 
 
-def tiles_text(seat: SeatModel, sign: str = "×") -> list[str]:
-    """The temple tiles of a seat in figures, each kind by itself."""
+def tiles_text(seat: SeatModel | RivalModel, sign: str = "×") -> list[str]:
+    """The temple tiles of a seat, or of the rival, in figures, each kind by itself."""
     return [f"{points}{sign}{count}" for points, count in tile_counts(seat)]
 
 

@@ -10,8 +10,9 @@ from scenes.stage.theme import rgb
 from scenes.table.air import Air
 from scenes.table.arnak.areas import HAND, Part
 from scenes.table.arnak.helpers import helper_tile
-from scenes.table.arnak.look import INK, TEMPLE_FILLS, Look, narrowed
+from scenes.table.arnak.look import TEMPLE_FILLS, Look
 from scenes.table.arnak.model import Model, SeatModel, arrived, tile_counts
+from scenes.table.arnak.slips import INK, narrowed
 from scenes.table.arnak.targets import boons_of
 
 NAMED, SIGNED = 3.2, 2.4
@@ -23,6 +24,8 @@ NARROWEST = 0.5
 """Share of a card's width that a played card has at least."""
 NARROWEST_HELD = 0.6
 """Share of a card's width that a card in hand has at least."""
+PLAY_EDGE = 12
+"""Design pixels of the boards between the edges of the play area and its cards, left and right together."""
 RAISED = 8
 """By how many design pixels of the boards a card that pays stands out above the others in hand."""
 TILE_HIGH = 34
@@ -69,9 +72,9 @@ class Own(Part):
             side = round(min(rect.size) * 0.55)
             ghost = look.faint(icon, side)
             surface.blit(ghost, ghost.get_rect(center=rect.center))
-        for rect in (areas.play,):
-            surface.blit(stage.plates.fill(rect.size, look.px(9), rgb("#1a120a"), 130), rect)
-            surface.blit(stage.plates.frame(rect.size, look.px(9), look.hairline, rgb("#c9a85a"), 90), rect)
+        mat = areas.mat
+        surface.blit(stage.plates.fill(mat.size, look.px(9), rgb("#1a120a"), 130), mat)
+        surface.blit(stage.plates.frame(mat.size, look.px(9), look.hairline, rgb("#c9a85a"), 90), mat)
 
     # Places
 
@@ -85,10 +88,25 @@ class Own(Part):
         narrow = max(round(wide * NARROWEST_HELD), (areas.hand.w - (count - 1) * gap) // count)
         return areas.row_of(areas.hand, (narrow, high), count, gap)
 
+    def spread_out(self, model: Model) -> bool:
+        """Whether played cards take all of their mat: there are many, and nothing is left over at its end."""
+        areas, look, seat = self.laid, self._look, model.seats[model.viewer]
+        left_over = (model.current == model.viewer and any(model.spare)) or seat.planes or seat.calm
+        wanted = len(seat.play) * (self._widest + areas.gap) - areas.gap
+        return not left_over and wanted > areas.play.w - look.px(PLAY_EDGE)
+
+    @property
+    def _widest(self) -> int:
+        """The width of a played card at most."""
+        return min(self.laid.card[0], self.laid.hand_card[0])
+
+    def play_area(self, model: Model) -> Rect:
+        """Where played cards lie now."""
+        return (self.laid.mat if self.spread_out(model) else self.laid.play).copy()
+
     def _play_room(self, model: Model) -> Rect:
         """The play area, with the room of the hand as well while nothing is in that."""
-        areas = self.laid
-        room = areas.play.copy()
+        areas, room = self.laid, self.play_area(model)
         if not model.seats[model.viewer].hand:
             room.h = areas.hand.bottom - room.y
         return room
@@ -101,8 +119,8 @@ class Own(Part):
         count, high = len(seat.play), areas.hand_card[1]
         if not count:
             return []
-        room = self._play_room(model).inflate(-self._look.px(12), -self._look.px(8))
-        most = min(areas.card[0], areas.hand_card[0])
+        room = self._play_room(model).inflate(-self._look.px(PLAY_EDGE), -self._look.px(8))
+        most = self._widest
         gap, beside = self._look.px(3), bool(seat.hand)
         rows = self._play_rows(room, count, most, beside)
         across = -(-count // rows)
@@ -208,7 +226,7 @@ class Own(Part):
         look, areas = self._look, self.laid
         if not seat.play:
             text = look.words.say_key("screen.arnak.play")
-            look.stage.text.draw(surface, text, areas.play, "italic", on="wood", align=0.5, wrap=False)
+            look.stage.text.draw(surface, text, areas.mat, "italic", on="wood", align=0.5, wrap=False)
         clip = surface.get_clip()
         room = self._play_room(model).inflate(-look.px(8), -look.px(6))
         surface.set_clip(room.clip(clip))

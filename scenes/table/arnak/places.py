@@ -20,11 +20,12 @@ SIGNS = {
     "home": "archaeologist",
     "hand": "hand_card",
     "crates": "idol",
+    "face_down": "idol_back",
     "boons": "guardian",
     "helpers": "assistant",
     "deck": "card",
     "tiles": "temple",
-    "cards": "item",
+    "cards": "card",
 }
 """The sign that counts what lies at a place of a board."""
 
@@ -123,12 +124,13 @@ class Boards(Part):
         found |= {f"boon_{i}": rect for i, rect in enumerate(self.own.boon_rects(model)[: len(boons_of(model))])}
         found |= {f"hand_{i}": rect for i, rect in enumerate(self.own.hand_rects(model))}
         found |= {f"play_{i}": rect for i, rect in enumerate(self.own.play_rects(model))}
+        if not self.own.spread_out(model):
+            found["spare"] = areas.spare
         return found | {
             "crates": areas.crates,
             "home": areas.home,
             "tiles": areas.own_tiles,
             "deck": areas.deck,
-            "spare": areas.spare,
             "play_area": areas.play,
             "hand_area": areas.hand,
             "boons": areas.boons,
@@ -174,7 +176,7 @@ class Boards(Part):
             return self.elements(model).get(own, areas.board)
         sign = SIGNS.get(own, own.removeprefix("token_"))
         if seat >= len(model.seats):
-            return self.rival.sign_rect("tent_rival" if own == "home" else sign)
+            return self.rival.sign_rect(sign)
         return self.minis.sign(seat, sign)
 
     def _card(self, card: str, model: Model, seat: int | None) -> Rect | None:

@@ -12,7 +12,7 @@ from scenes.stage.element import Element
 from scenes.stage.layout import Flex
 from scenes.stage.tips import TipSource
 from scenes.table.arnak.areas import CARD
-from scenes.table.arnak.large_board import LARGE_ASPECT, WIDE
+from scenes.table.arnak.large_board import WIDE
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.rival_board import RivalBoard
@@ -20,6 +20,8 @@ from scenes.table.others import EDGE, Pinned
 from scenes.table.people import GREY
 from scenes.table.view import Table
 
+ASPECT = 2.5
+"""Width over height of its board enlarged."""
 SQUARE = 1.0
 TALL = 0.72
 """Width over height of idols and guardians, and of the rival's tiles."""
@@ -83,7 +85,7 @@ class RivalZoom(Element):
         """All that it takes: its line of words and the board."""
         theme = self._table.stage.theme
         wide = min(self._bounds.w - 2 * theme.px(12), round(self._table.stage.size[0] * WIDE))
-        frame = Rect(0, 0, wide, round(wide / LARGE_ASPECT) + self._head)
+        frame = Rect(0, 0, wide, round(wide / ASPECT) + self._head)
         frame.midbottom = (self._bounds.centerx, self._bounds.bottom)
         return layout.clamp(frame, self._bounds, theme.px(4))
 
@@ -167,7 +169,10 @@ class RivalZoom(Element):
     def _draw_counts(self, surface: Surface, model: Model, cell: Rect) -> None:
         """Figures at home and temple tiles, each with its name."""
         assert model.rival is not None
-        numbers = {"home": ("tent_rival", model.rival.figures), "temple": ("temple", sum(model.rival.tiles.values()))}
+        numbers = {
+            "home": ("archaeologist", model.rival.figures),
+            "temple": ("temple", sum(model.rival.tiles.values())),
+        }
         lines = layout.rows(cell, [Flex()] * len(numbers), 0)
         for (key, (icon, number)), line in zip(numbers.items(), lines, strict=True):
             words = f"[icon:{icon}] {self._say(key, number)}"

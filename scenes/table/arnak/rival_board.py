@@ -17,7 +17,7 @@ from scenes.table.arnak.model import RIVAL, Model, RivalModel, discovery
 from scenes.table.arnak.seat_board import FRAME
 from scenes.table.people import GREY
 
-RIVAL_SIGNS = ("tent_rival", "idol", "minus_one", "guardian", "item", "temple")
+RIVAL_SIGNS = ("archaeologist", "idol", "idol_back", "guardian", "card", "temple")
 """What the rival's board counts, in order."""
 LEATHER_SHADE = 130
 """How dark the rival's leather is shaded under its signs, of 255."""
@@ -85,11 +85,11 @@ class RivalBoard:
         self._tiles(surface, model, rival)
         points = model.points[1] if len(model.points) > 1 else 0
         numbers = {
-            "tent_rival": rival.figures,
+            "archaeologist": rival.figures,
             "idol": len(rival.idols),
-            "minus_one": rival.stack,
+            "idol_back": rival.stack,
             "guardian": len(rival.guardians),
-            "item": len(rival.cards),
+            "card": len(rival.cards),
             "temple": sum(rival.tiles.values()),
         }
         worth = f"[icon:laurel] {points}"
@@ -186,7 +186,7 @@ def _tile_signs(name: str, trip: tuple[int, bool] | None) -> list[list[str]]:
         level, guardian = trip
         if not level:
             return [["site1", "cross_out"]]
-        return [[f"site{level}", "tent_rival"], *([["guardian"]] if guardian else [])]
+        return [[f"site{level}", "archaeologist"], *([["guardian"]] if guardian else [])]
     word, _, what = name.partition("_")
     icons = {
         "dig": ["dig", what],

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.stage.element import Element
 from scenes.table.arnak.targets import PARTS
-from scenes.table.glow import DIM
+from scenes.table.glow import DIM, around
 
 if TYPE_CHECKING:
     from scenes.table.arnak.hand import Hand
@@ -27,6 +27,8 @@ WARES = ("row_", "top_")
 """Cards for sale: dim while a person may act and they are not offered."""
 SAME = ("idol_", "site_camp_")
 """Places that stand for the same as a path or a space beside them: the keyboard stops at that alone."""
+FULL = "node_"
+"""Places that are written on to the edge: their broad light lies outside that."""
 CHOSEN = ("offer", "strong")
 """The lights of what may be chosen."""
 
@@ -86,6 +88,8 @@ class Spot(Element):
             rect = rect.unionall([part.rect for part in parts])
             light = "strong" if any(part.light == "strong" for part in parts) else light
         px = self._hand.look.px
+        if light == "light" and self.name.startswith(FULL):
+            rect = around(self.stage.theme, rect, light, px)
         self._hand.glows.draw(surface, self.stage.theme, rect, light, px(8), px)
 
 

@@ -281,15 +281,19 @@ def target(state: ArnakState, model: Model, action: Action) -> Target:
     return find(state, model, action) if find is not None else Target()
 
 
-def onward(model: Model, name: str) -> list[str]:
-    """The stones to which bridges lead from a stone, or from that under one of the viewer's markers; none from any
-    other place."""
+def stone_of(model: Model, name: str) -> str:
+    """The stone that is pointed at when a place is: itself, or that under a marker of the viewer's; "" if neither."""
     kind, _, rest = name.partition("_")
     if kind not in ("node", "marker"):
-        return []
-    seat, track = model.seats[model.viewer], TRACKS[model.temple]
-    here = rest if kind == "node" else seat.glass if rest == "glass" else seat.book
-    starts = [i for i, space in enumerate(track.spaces[:-1]) if space.id == here]
+        return ""
+    seat = model.seats[model.viewer]
+    return name if kind == "node" else f"node_{seat.glass if rest == 'glass' else seat.book}"
+
+
+def onward(model: Model, stone: str) -> list[str]:
+    """The stones to which bridges lead from a stone."""
+    track = TRACKS[model.temple]
+    starts = [i for i, space in enumerate(track.spaces[:-1]) if f"node_{space.id}" == stone]
     ends = [track.spaces[edge.space].id for i in starts for edge in track.edges[i] if edge.space != track.temple]
     return [f"node_{end}" for end in ends]
 

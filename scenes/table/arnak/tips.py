@@ -10,6 +10,7 @@ from game.arnak.content import (
     ARROWS,
     ASSISTANT_NAMES,
     ASSISTANTS,
+    BOARDS,
     BONUS_NAMES,
     CAMP_PROGRAM,
     CAMPS,
@@ -36,6 +37,7 @@ from game.arnak.content import (
     STACKS,
     TILE_NAMES,
     TILE_PROGRAM,
+    TILES,
     TRACKS,
 )
 from game.arnak.player import BLOCKED
@@ -66,7 +68,7 @@ from scenes.stage.tips import Tip
 from scenes.table.air import Air
 from scenes.table.arnak.model import RIVAL, Model, SeatModel, arrived, discovery, tile_points, tiles_text
 from scenes.table.arnak.targets import boons_of, row_of, space_name
-from scenes.table.arnak.track import Track
+from scenes.table.arnak.track import Track, edge_price
 
 RULES = {
     "row": "arnak/5.4",
@@ -106,6 +108,7 @@ PAYING = "arnak/4"
 """What the rulebook says of cards and whatever else could pay for a trip, while that is asked."""
 FEAR_RULES = {"hand": "arnak/4", "play": "arnak/6"}
 """Likewise of Fear: in hand it can but travel, in play it can be exiled."""
+FACE_UP, FACE_DOWN = BOARDS.rival_idol_points
 CLIMBING = ("research_green", "research_red", "overcome_green", "overcome_red")
 """The rival's tiles by which it climbs, or takes a temple tile, while there are any, once it cannot climb any more."""
 
@@ -377,19 +380,28 @@ class Tips:
         number = [other.id for other in track.spaces].index(space)
         row = track.spaces[number].row
         if not row:
-            return self._t("start"), self._here(space, model)
+            return self._t("start"), "\n".join(filter(None, [*self._onward(number, model), self._here(space, model)]))
         lines = [self._bridge(number, model)]
         for tile in model.bonus.get(space, ()):
             lines.append(self._t("node.bonus", effect=bonus_text(BONUS_NAMES.index(tile))))
         lines += [self._row(row, marker, model)[1].replace("\n", "; ") for marker in (GLASS, BOOK)]
-        here = self._here(space, model)
-        return self._t("node", row=row), "\n".join([*lines, *([here] if here else [])])
+        lines += [*self._onward(number, model), self._here(space, model)]
+        return self._t("node", row=row), "\n".join(filter(None, lines))
 
     def _bridge(self, number: int, model: Model) -> str:
         """What the bridges to a space of the track cost; every one of them the same."""
         edges = TRACKS[model.temple].edges
         edge = next(edge for found in edges for edge in found if edge.space == number)
-        return self._t("node.cost", cost=counted("idol", edge.idols) if edge.idols else tokens_text(edge.cost))
+        return self._t("node.cost", cost=edge_price(edge))
+
+    def _onward(self, number: int, model: Model) -> list[str]:
+        """Where the bridges from a space of the track lead, each with its price: to one row, or to the temple."""
+        track = TRACKS[model.temple]
+        edges = track.edges[number]
+        prices, row = "; ".join(self._say(edge_price(edge)) for edge in edges), track.spaces[edges[0].space].row
+        if edges[0].space == track.temple:
+            return [self._t("node.temple", price=prices)]
+        return [self._t("node.onward", row=row, prices=prices)]
 
     def _here(self, space: str, model: Model) -> str:
         who = []
@@ -482,7 +494,7 @@ class Tips:
         """The cards of a seat by name; of several of a kind how many."""
         cards = self.owned[seat] if seat < len(self.owned) else []
         named = [(self._say(card_name(card)), count) for card, count in cards]
-        return self._words.row(f"{name} ×{count}" if count > 1 else name for name, count in named)
+        return self._words.row(f"{name}\u00a0×{count}" if count > 1 else name for name, count in named)
 
     def _rival(self, _: str, model: Model) -> Told | None:
         rival = model.rival
@@ -513,15 +525,25 @@ class Tips:
             case "last" if rival.used:
                 last = rival.used[-1]
                 return self._key(f"arnak.rival.{last}"), self._does(last, model)
-            case "item":
+            case "card":
                 return title, self._list([card_name(CARD_OF[card]) for card in rival.cards])
             case "guardian":
                 names = [guardian_name(GUARDIAN_NAMES.index(name)) for name in rival.guardians]
-                return title, self._list(names)
+                return title, self._list(names) + self._worth(len(names), TILES.guardian_points)
             case "idol":
-                return title, self._list([idol_name(IDOL_NAMES.index(name)) for name in rival.idols])
-        numbers = {"tent_rival": rival.figures, "minus_one": rival.stack, "temple": sum(rival.tiles.values())}
-        return title, str(numbers.get(sign, self._key("screen.arnak.none")))
+                names = [idol_name(IDOL_NAMES.index(name)) for name in rival.idols]
+                return title, self._list(names) + self._worth(len(names), FACE_UP)
+            case "idol_back":
+                return title, self._worth(rival.stack, FACE_DOWN).lstrip() or self._key("screen.arnak.none")
+            case "temple":
+                return title, self._words.row(tiles_text(rival, " × ")) or self._key("screen.arnak.none")
+        return title, str(rival.figures) if sign == "archaeologist" else self._key("screen.arnak.none")
+
+    def _worth(self, count: int, each: int) -> str:
+        """What things of one kind are worth together, in a line of its own; nothing if there are none."""
+        if not count:
+            return ""
+        return "\n" + self._t("rival.worth", count * each, number=count, each=each)
 
     def _rival_coming(self, model: Model) -> str:
         """Its tiles still to come, and the arrow on the next one."""

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.arnak.boards import BOOK, GLASS
+from game.arnak.boards import BOOK, GLASS, Edge
 from game.arnak.content import ARRIVAL, STACK_NAMES, STACKS, TRACKS, row_program, stack_price
 from game.arnak.program import Tokens
 from game.arnak.texts import counted, effect, tokens_text
 from game.core.options import Value
+from game.core.words import Message
 from scenes.stage import layout
 from scenes.stage.layout import Flex
 from scenes.stage.theme import mix, rgb
 from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
 from scenes.table.arnak.bridges import bridge
-from scenes.table.arnak.look import Look, narrowed
+from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import RIVAL, Model
-from scenes.table.arnak.slips import one_line, slip
+from scenes.table.arnak.slips import narrowed, one_line, slip
 
 GLASS_FILL, BOOK_FILL = rgb("#d9e6ea"), rgb("#ead9bd")
 INK = rgb("#160d03")
@@ -110,8 +111,7 @@ class Track(Part):
         edge = next((edge for edges in track.edges for edge in edges if edge.space == number), None)
         if edge is None:
             return ""
-        price = counted("idol", edge.idols) if edge.idols else tokens_text(edge.cost)
-        return self._look.signs.say(price)
+        return self._look.signs.say(edge_price(edge))
 
     def _node(self, surface: Surface, number: int) -> None:
         look, areas = self._look, self.laid
@@ -332,3 +332,8 @@ class Track(Part):
     def supply_face(self, stack: int) -> Rect:
         """Where the top assistant of a stack lies."""
         return self._top_of(self.laid.stacks[stack])
+
+
+def edge_price(edge: Edge) -> Message:
+    """What a bridge of the track costs."""
+    return counted("idol", edge.idols) if edge.idols else tokens_text(edge.cost)

@@ -328,9 +328,11 @@ class ArnakView(GameView):
         return tween(self._moments, event, before, model)
 
     def _arrives(self) -> None:
-        """The figure that waited for its trip to be paid is let down where it waits."""
+        """The figure that waited for its trip to be paid is let down where it waits, or sets out from home."""
         waiting = self.hand.wait_no_more()
-        if waiting is not None:
+        if waiting is not None and not waiting.let_go:
+            waiting.taken_up()
+        elif waiting is not None:
             place = self.boards.island.space_at(waiting.space)
             self.flights.let_go(Released("home", place, None, waiting.taken_up))
 
@@ -378,11 +380,10 @@ class ArnakView(GameView):
 
     def _draw_bound(self, surface: Surface) -> None:
         """Draws the figure whose trip is being paid for as a shade where it will stand."""
-        state, waiting, model = self.hand.offered, self.hand.waiting, self._model
-        space = waiting.space if waiting is not None else rules.destination(state) if state is not None else -1
-        if space < 0 or model is None or self.boards.areas is None:
+        waiting, model = self.hand.waiting, self._model
+        if waiting is None or model is None or self.boards.areas is None:
             return
-        rect = self.boards.island.space_at(space)
+        space, rect = waiting.space, self.boards.island.space_at(waiting.space)
         shade = self.look.shade(model.viewer, rect.w)
         surface.blit(shade, rect)
         self.glows.draw(surface, self.table.stage.theme, self.boards.areas.spaces[space], "light", px=self.look.px)

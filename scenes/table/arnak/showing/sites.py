@@ -26,7 +26,7 @@ def returned(change: Change) -> Tween | None:
     start = change.boards.island.space_at(space)
     picture = change.look.figure(change.who, start.w)
     end = change.place("home")
-    coming = ("sign", change.who, SIGNS["home"] if change.seat >= 0 else "tent_rival")
+    coming = ("sign", change.who, SIGNS["home"])
     return change.flights.fly(
         fitting(picture, end), start, end, FIGURE * 0.7, key=coming, sound="drop_wood", held=change.held
     )
@@ -48,10 +48,8 @@ def idol_taken(change: Change) -> Tween | None:
     site = SITE_NAMES.index(change.event.text("site"))
     idol = change.event.text_if_told("idol")
     start = change.boards.island.idol_rect(site, idol is None)
-    sign = SIGNS["crates"]
-    if change.seat < 0 and not change.event.has("face_up"):
-        sign = "minus_one"
-    end = change.place("crates" if sign != "minus_one" else "minus_one")
+    place = "face_down" if change.seat < 0 and not change.event.has("face_up") else "crates"
+    sign, end = SIGNS[place], change.place(place)
     picture = change.look.idol(idol, start.size)
     return change.flights.fly(fitting(picture, end), start, end, FIGURE, key=("sign", change.who, sign), sound="bonus")
 

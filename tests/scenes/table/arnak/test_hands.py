@@ -298,15 +298,30 @@ def test_no_place_is_remembered_of_a_thing_that_was_not_meant(
     assert not view.boards.air.keys
 
 
-def test_a_small_board_tells_itself_in_words(table: ArnakTable) -> None:
-    table.driver.move(table.view.minis.children[0])
+def test_an_enlarged_board_names_the_cards_of_its_owner_and_the_rest_is_told_with_alt(table: ArnakTable) -> None:
+    """A tooltip beside the enlarged board would lie far from the pointer, over the card row."""
+    minis, driver = table.view.minis, table.driver
+    seat = minis.order[0]
+    driver.move(minis.children[0])
+    driver.advance(0.8)
+    assert minis.enlarged == seat and not driver.tooltip()
+    foot = minis.large[seat].foot()
+    assert foot is not None and not foot.cut and foot.lines <= 3
+    driver.stage.router.hints.set_full(True)
+    assert driver.tooltip().startswith(table.scene.names[seat])
+    tip = driver.stage.router.hints.tip
+    driver.stage.router.hints.set_full(False)
+    assert tip is not None and "Cards in hand: 5" in tip.full and "All cards owned" in tip.full
+
+
+def test_more_cards_than_have_room_on_the_enlarged_board_are_told_beside_it(table: ArnakTable) -> None:
+    minis, tips = table.view.minis, table.view.hand.tips
+    seat = minis.order[0]
+    tips.owned[seat] = [(card, 1) for card in range(40)]
+    assert minis.large[seat].foot() is None
+    table.driver.move(minis.children[0])
     table.driver.advance(0.8)
-    told = table.driver.tooltip()
-    other = table.scene.names[table.view.minis.order[0]]
-    assert told.startswith(other) and "All cards owned" in told
-    assert "Cards in hand" not in told, "what the enlarged board shows is not said as well"
-    tip = table.driver.stage.router.hints.tip
-    assert tip is not None and "Cards in hand: 5" in tip.full
+    assert "All cards owned" in table.driver.tooltip()
 
 
 def test_a_card_shown_large_is_told_in_words_with_alt_alone(table: ArnakTable) -> None:
@@ -379,6 +394,41 @@ def test_a_figure_waits_where_it_was_let_go_until_its_trip_is_paid(table: ArnakT
     driver.until(came, 20)
     assert ways <= {end}
     driver.stage.set_options(speed=SPEED_INSTANT)
+
+
+def test_a_trip_begun_by_a_click_looks_like_one_begun_by_dragging(table: ArnakTable) -> None:
+    """LOOK: click-click does all that drag does. The figure that will stand there is not counted at home as well; once
+    paid for, it sets out from there."""
+    view, driver, viewer = table.view, table.driver, table.view.hand.shown().viewer
+    space = _digs(table)[0]
+    place = view.hand.path((n.DIG, space))[-1]
+    seen = []
+    for dragged in (True, False):
+        if dragged:
+            driver.drag(view.hand.spots["home"], view.hand.spots[place])
+        else:
+            table.click(place)
+        table.wait()
+        assert view.hand.payment.visible and view.boards.air.count("sign", viewer, "archaeologist") == 1
+        driver.move((2, 2))
+        driver.advance(1.0)
+        seen.append(driver.pixels())
+        driver.key("Esc")
+        table.wait()
+        assert view.boards.air.keys == [] and view.hand.waiting is None
+    assert seen[0] == seen[1]
+    table.click(place)
+    table.wait()
+    home = view.hand.spots["home"].rect
+    driver.stage.set_options(speed=1.0)
+    driver.key("Enter")
+    look, wide = view.look.figure(viewer, view.boards.island.space_at(space).w), home.w
+    driver.until(lambda: any(flight.picture is look for flight in view.flights.aloft), 5)
+    (flight,) = [flight for flight in view.flights.aloft if flight.picture is look]
+    assert home.inflate(wide, wide).collidepoint(flight.at)
+    driver.stage.set_options(speed=SPEED_INSTANT)
+    table.wait()
+    assert view.boards.air.keys == [] and view.hand.shown().figures[space] == viewer
 
 
 def test_esc_takes_back_a_trip_that_is_not_paid_and_enter_pays(table: ArnakTable) -> None:

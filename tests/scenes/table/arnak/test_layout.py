@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -10,7 +11,7 @@ from pygame import Rect
 
 from game.arnak.content import ASSISTANT_NAMES, CARD_NAMES, CARD_OF, TRACKS
 from game.arnak.rules import GAME
-from scenes.stage.text import ELLIPSIS
+from scenes.stage.text import ELLIPSIS, TextBlock
 from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.arnak.faces import LEAST_SHARE, NAME_EDGE, ROW, kind_of
 from scenes.table.arnak.helpers import helper_tile
@@ -159,6 +160,43 @@ def test_played_cards_are_whole_while_the_hand_is_empty() -> None:
         table.close()
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_many_played_cards_take_the_whole_mat_while_nothing_is_left_over(size: tuple[int, int]) -> None:
+    """What is left over lies at its right end; few cards never reach there."""
+    table = ArnakTable(2, (0,), size=size)
+    try:
+        view = table.view
+        own, model = view.boards.own, view.hand.model
+        assert model is not None
+        areas, seat = view.boards.laid, model.seats[model.viewer]
+        assert areas.mat.contains(areas.play) and areas.mat.contains(areas.spare)
+        seat.play = ["funding_car", "fear", "hat"]
+        few = own.play_rects(model)
+        assert areas.play.contains(few[0].unionall(few)) and "spare" in view.boards.elements(model)
+        seat.play = ["fear", "hat", "bow_and_arrows", "funding_car", "funding_ship", "parrot", "fishing_rod"]
+        many = own.play_rects(model)
+        assert many[-1].right > areas.play.right and areas.mat.contains(many[0].unionall(many))
+        assert "spare" not in view.boards.elements(model) and areas.mat == own.play_area(model)
+        title = view.look.faces._title(CARD_OF["bow_and_arrows"], (many[0].w,) * 2, 2, False)
+        assert not title.cut and title.lines == 2
+        seat.calm = True
+        close = own.play_rects(model)
+        assert areas.play.contains(close[0].unionall(close)) and "spare" in view.boards.elements(model)
+    finally:
+        table.close()
+
+
+def test_a_name_of_three_words_has_smaller_letters_rather_than_being_cut() -> None:
+    table = ArnakTable(2, (0,), size=(1366, 768))
+    try:
+        faces = table.view.look.faces
+        for wide in (60, 70, 80):
+            title = faces._title(CARD_OF["bow_and_arrows"], (wide, wide), 2, False)
+            assert not title.cut and title.lines == 2 and title.size[0] <= wide - 2 * NAME_EDGE + 1
+    finally:
+        table.close()
+
+
 def test_no_word_of_a_cards_name_is_broken() -> None:
     table = ArnakTable(2, (0,))
     try:
@@ -281,7 +319,7 @@ def test_the_lowest_line_of_an_enlarged_board_has_letters_of_one_size(size: tupl
         table.close()
 
 
-@pytest.mark.parametrize("count", [5, 7, 9])
+@pytest.mark.parametrize("count", [5, 7, 11])
 def test_names_of_played_cards_stand_in_what_is_seen_of_them(count: int) -> None:
     """Seven cards lie side by side; where more lie over one another, a name too long for its strip is broken."""
     table = ArnakTable(2, (0,))
@@ -295,7 +333,7 @@ def test_names_of_played_cards_stand_in_what_is_seen_of_them(count: int) -> None
         for step in steps:
             title = faces._title(CARD_OF["exploration_car"], (step, rects[0].w), 2, False)
             assert title.size[0] <= step + 1 - 2 * NAME_EDGE
-            assert title.lines == (2 if count < 9 else 3) and not title.cut
+            assert title.lines == (2 if count < 11 else 3) and not title.cut
             assert title.size[1] <= rects[0].h
     finally:
         table.close()
@@ -402,6 +440,32 @@ def test_an_enlarged_board_leaves_hand_and_research_free(size: tuple[int, int], 
             cards, plate = board.fan(board.rect, count)
             assert board.rect.contains(plate) and plate.w < board.rect.w * 0.6
             assert len(cards) == count and all(plate.contains(card) for card in cards)
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [*SIZES, ((1366, 768), 1.0), ((1280, 720), 1.0)])
+def test_no_label_of_an_enlarged_board_is_cut(
+    size: tuple[int, int], ui: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = ArnakTable(4, (0,), size=size, ui=ui)
+    try:
+        board, model, text = table.view.minis.large[1], table.view.hand.model, table.driver.stage.text
+        assert model is not None
+        seat = model.seats[1]
+        seat.play, seat.helpers = ["fear"] * 6, [Helper(name, True, True) for name in ASSISTANT_NAMES[:2]]
+        fit, cut = text.fit, []
+
+        def seen(*args: Any, **more: Any) -> TextBlock:
+            block = fit(*args, **more)
+            cut.append(args[0] if block.cut else "")
+            return block
+
+        monkeypatch.setattr(text, "fit", seen)
+        for seat.beaten in ([], ["guardian_01", "guardian_02"]):
+            seat.ready = [*seat.beaten]
+            board.draw(pygame.Surface(size))
+        assert len(cut) >= 6 and not any(cut)
     finally:
         table.close()
 

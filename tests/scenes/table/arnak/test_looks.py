@@ -13,8 +13,9 @@ from game.arnak import notation as n
 from game.arnak.content import CAMPS, CARD_OF, SITE_SPACES
 from scenes.stage.theme import Colour, contrast, rgb
 from scenes.table.arnak.faces import NAME_EDGE
-from scenes.table.arnak.look import INK, STONES, TEMPLE_FILLS
+from scenes.table.arnak.look import STONES, TEMPLE_FILLS
 from scenes.table.arnak.rival_board import RivalBoard
+from scenes.table.arnak.slips import INK
 from scenes.table.arnak.targets import site_name, space_name
 from scenes.table.arnak.track import INK as METAL_INK
 from tests.scenes.table.arnak.table import ArnakTable

@@ -159,4 +159,50 @@ def test_the_small_board_tells_the_cards_of_another(table: ArnakTable) -> None:
     """All began with the same six cards, and everybody knows them."""
     hand = table.view.hand
     told = hand.tips.seat(1, hand.shown()).body
-    assert "Fear ×2" in told and "Exploration" in told
+    assert "Fear\u00a0×2" in told and "Exploration" in told
+
+
+@pytest.mark.parametrize(("stone", "ends"), [("bird_3", "4a 4b 4c"), ("bird_6a", "7a"), ("bird_7a", "")])
+def test_a_stone_that_is_pointed_at_is_lit_and_those_it_leads_to_faintly(
+    table: ArnakTable, stone: str, ends: str
+) -> None:
+    """Rules, 5.6: across a bridge to the next row. The tooltip names what each bridge costs."""
+    hand = table.view.hand
+    table.driver.move(table.point(f"node_{stone}"))
+    lit = {name: spot.glow for name, spot in hand.spots.items() if name.startswith("node_") and spot.glow}
+    onward = {f"node_bird_{end}" for end in ends.split()}
+    assert lit.pop(f"node_{stone}") == "light"
+    assert onward <= lit.keys() and all(lit[name] == "quiet" for name in onward)
+    tip = hand.tip(f"node_{stone}")
+    assert tip is not None
+    wanted = {
+        "bird_3": "Leads to row 4: 1 coin, 1 tablet and 1 arrowhead; 1 tablet and 1 jewel; 2 arrowheads",
+        "bird_6a": "Leads to row 7: 1 coin, 1 tablet and 1 arrowhead",
+        "bird_7a": "Leads to the Lost Temple: 1 coin, 1 compass and 1 jewel",
+    }
+    assert wanted[stone] in tip.body.split("\n")
+
+
+def test_under_a_marker_its_stone_is_lit(table: ArnakTable) -> None:
+    hand, model = table.view.hand, table.view.hand.model
+    assert model is not None
+    model.seats[0].glass = "bird_5"
+    table.view.show_model()
+    table.driver.move(table.point("marker_glass"))
+    assert hand.spots["node_bird_5"].glow == "light" and hand.spots["node_bird_6b"].glow == "quiet"
+
+
+def test_the_light_around_a_stone_leaves_its_price_and_what_lies_on_it_free(table: ArnakTable) -> None:
+    name = "node_bird_3"
+    rect = table.view.hand.spots[name].rect.inflate(-6, -6)
+    stage = table.driver.stage
+    table.driver.move(table.view.hand.spots["staff"])
+    table.driver.advance(1.0)
+    before = stage.surface.subsurface(rect).copy()
+    table.driver.move(table.point(name))
+    table.driver.advance(0.1)
+    assert table.view.hand.spots[name].light == "light"
+    after = stage.surface.subsurface(rect)
+    points = [(x, y) for x in range(0, rect.w, 3) for y in range(0, rect.h, 2)]
+    apart = [sum(abs(a - b) for a, b in zip(before.get_at(at), after.get_at(at), strict=True)) for at in points]
+    assert max(apart) < 60

@@ -335,3 +335,21 @@ def test_what_was_chosen_first_is_let_go_by_a_second_click_and_by_esc() -> None:
             table.driver.advance(0.6)
     finally:
         table.close()
+
+
+def test_a_card_that_may_be_discarded_says_what_that_brings_like_one_that_may_be_played() -> None:
+    """Rules, 5.1: the jewel camp. What stands beside it on the slip says what it does, too."""
+    table = ArnakTable(2, (0,))
+    try:
+        look, state = table.view.look, _rich("bird")
+        at = next(at for at in _ops(program.PAY) if PROGRAMS[at[0]][at[1]].cards)  # type: ignore[union-attr]
+        state.pending = ((ph.TURN, 1), (ph.PAY_OP, *at, OF_SITE + CAMPS - 1))
+        lay = next(action for action in state.legal_actions() if action[0] == n.LAY)
+        (answer,) = answers_of(state, look, [lay])
+        assert answer.text == "Discard Fear: take 1 jewel."
+        assert answer.signs == "[icon:hand_card][icon:arrow_to][icon:jewel]"
+        state.pending = ((ph.TURN, 1), (ph.LAYING, 1))
+        (answer,) = answers_of(state, look, [lay])
+        assert answer.text == "Discard Fear." and answer.signs == "[icon:hand_card]"
+    finally:
+        table.close()

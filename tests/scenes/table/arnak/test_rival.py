@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.arnak import notation as n
-from game.arnak.content import ASSISTANT_NAMES, ASSISTANTS, RIVAL_TILE_NAMES
+from game.arnak.content import ASSISTANT_NAMES, ASSISTANTS, IDOL_NAMES, RIVAL_TILE_NAMES
+from scenes.table.arnak.small_board import SMALL_SIGNS
 from tests.scenes.table.arnak.table import ArnakTable
 
 
@@ -42,13 +43,34 @@ def test_pointing_at_its_turn_lights_places(table: ArnakTable) -> None:
     assert table.view.hand.lit
 
 
-@pytest.mark.parametrize("sign", ["left", "last", "tent_rival", "idol", "minus_one", "guardian", "item", "temple"])
+@pytest.mark.parametrize("sign", ["left", "last", "archaeologist", "idol", "idol_back", "guardian", "card", "temple"])
 def test_each_sign_of_its_board_tells_itself_in_a_line_or_two(table: ArnakTable, sign: str) -> None:
     spot = table.view.hand.spots[f"rivalsign_{sign}"]
     assert table.view.root.hit(spot.rect.center) is spot
     tip = table.view.hand.tips.tip(spot.name, table.view.hand.shown())
     assert tip is not None and tip.title and "screen.arnak" not in tip.title + tip.body
     assert tip.body.count("\n") <= 1
+
+
+def test_its_signs_are_those_of_other_boards_and_say_what_they_are_worth(table: ArnakTable) -> None:
+    """LOOK: icons are one set, used everywhere. 11.5: idols face up are worth 3 points, the others 2, guardians 5."""
+    tips, model = table.view.hand.tips, table.view.hand.shown().copy()
+    assert model.rival is not None
+    signs = table.view.boards.rival.places().keys() - {"left", "last"}
+    assert signs - {"idol_back"} <= {*SMALL_SIGNS}
+    model.rival.stack, model.rival.guardians = 2, ["guardian_01"]
+    model.rival.idols, model.rival.tiles = [*IDOL_NAMES[:3]], {"t6_left": 1, "t6_right": 1, "t2_mid": 1}
+    told = {}
+    for sign in signs:
+        tip = tips.tip(f"rivalsign_{sign}", model)
+        assert tip is not None
+        told[sign] = tip.body.split("\n")[-1]
+    assert told["idol_back"] == "2 × 2 = 4 points" and told["idol"] == "3 × 3 = 9 points"
+    assert told["guardian"] == "1 × 5 = 5 points" and told["archaeologist"] == str(model.rival.figures)
+    assert told["temple"] == "2 × 1, 6 × 2"
+    model.rival.stack = 0
+    tip = tips.tip("rivalsign_idol_back", model)
+    assert tip is not None and tip.body == "None"
 
 
 def test_as_many_of_its_tiles_are_said_to_come_as_are_named(table: ArnakTable) -> None:
