@@ -114,6 +114,9 @@ def fitting_map() -> None:
         part = sea(table, "e1n3", "e3n2", "e2n1").union(union(table, "sea/thera").inflate(220, 220))
         shot = Shot(table, part)
         card = table.driver.stage.surface.subsurface(union(table, "own/card_0"))
+        # No lower than the sheet above the tiles that it would hide.
+        free = shot.box("sea/quad_e3n2_nw").top - 12
+        card = pygame.transform.smoothscale_by(card, min(1.0, free / card.get_height()))
         shown = shot.paste(card, (shot.picture.get_width() - card.get_width() - 64, 12))
         for number, across, down in ((2, 0.1, 0.36), (3, 1.0, 0.56), (4, 0.1, 0.82)):
             shot.ink.number(number, (shown.x + shown.w * across, shown.y + shown.h * down))
