@@ -208,7 +208,7 @@ class Cards:
             if spots.number is not None:
                 text, plate = self._count_text(count), spots.number
                 sheet.blit(self._stage.plates.fill(plate.size, plate.w // 3, COUNT_GROUND), plate)
-                sheet.blit(text.surface, text.corner(spots.number, 0.5))
+                sheet.blit(text.surface, text.corner(plate, 0.5))
 
     def _spots(self, room: Rect, count: int, outward: int) -> Spots:
         """So many icons in a row or column; where they would be too small there, one with its number. The edge of the
@@ -232,7 +232,7 @@ class Cards:
         room."""
         text = self._count_text(count)
         # Digits have no descenders: their plate is lower than a line.
-        number = Rect(0, 0, text.size[0] + 2 * COUNT_EDGE, self._floor)
+        number = Rect(0, 0, text.size[0] + 2 * self._stage.theme.least(COUNT_EDGE), self._floor)
         across = room.w >= room.h
         icon = min(round(min(room.size) * 0.84), room.w - number.w if across else room.h - number.h)
         sign = Rect(0, 0, *[max(self._floor, icon)] * 2)

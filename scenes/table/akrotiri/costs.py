@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 WAYS = 16
 """In so many directions from its dock a number is tried."""
-DISTANCES = (1, 4)
-"""So far from the edge of the dock, px."""
+DISTANCES = (0.1, 0.35)
+"""So far from the edge of the dock, in widths of its ring."""
 FURTHER = 0.1
 """What it counts against a place there that it is the further one, in numbers wholly hidden."""
 LANDWARD = 0.6
@@ -66,7 +66,7 @@ def number_boxes(
     another of all the `docks`."""
     found: list[Rect] = []
     for berth in berths:
-        reach = berth.ring.inflate(*(2 * (side + max(DISTANCES)) for side in size))
+        reach = berth.ring.inflate(*(2 * side + berth.ring.w for side in size))
         near = [taken[k] for k in reach.collidelistall(taken)]
         numbers = [found[k] for k in reach.collidelistall(found)]
         others = [dock for dock in docks if dock != berth.ring.center and reach.collidepoint(dock)]
@@ -91,13 +91,9 @@ def _offsets(ring: int, size: tuple[int, int]) -> tuple[Pixel, ...]:
     found = []
     for distance, way in product(DISTANCES, range(WAYS)):
         x, y = math.cos(2 * math.pi * way / WAYS), math.sin(2 * math.pi * way / WAYS)
-        out = 0
-
-        def gap(out: int, x: float = x, y: float = y) -> float:
-            """How far from that middle the nearest point of a box lies that is so far out."""
-            return math.hypot(max(0, out * abs(x) - size[0] / 2), max(0, out * abs(y) - size[1] / 2))
-
-        while gap(out) < ring / 2 + distance:
+        out, clear = 0, ring * (0.5 + distance)
+        # So far that the nearest point of the box is clear of the ring.
+        while math.hypot(max(0, out * abs(x) - size[0] / 2), max(0, out * abs(y) - size[1] / 2)) < clear:
             out += 1
         found.append((round(out * x), round(out * y)))
     return tuple(found)

@@ -136,7 +136,7 @@ class Overlay:
     def cost_size(self, text: str) -> tuple[int, int]:
         """The size of the plate of what a way costs, px: digits have no descenders, and it is lower than a line."""
         block = self._cost_text(text)
-        return block.size[0] + 2 * COST_EDGE, self._stage.theme.text_floor
+        return block.size[0] + 2 * self._stage.theme.least(COST_EDGE), self._stage.theme.text_floor
 
     def _cost_text(self, text: str) -> TextBlock:
         return self._stage.text.render(f"[n]{text}[/n]", "small_bold", on="dark", px=self._stage.theme.text_floor)
