@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from game.corinth.content import (
+    BONUS_DISTRICTS,
     CELLS,
     DISTRICT_OF,
     DISTRICTS,
@@ -24,7 +25,7 @@ from game.corinth.goods import fill
 from game.corinth.legal import open_shop, startable
 from game.corinth.phases import HARBOR, WALK
 from game.corinth.routes import lost_by, stars_lost_by
-from game.corinth.score import temple_points
+from game.corinth.score import bonus_status, temple_points
 from game.corinth.sheet import Sheet
 from game.corinth.state import CorinthState
 from game.corinth.walks import NEIGHBOUR_MASK, NEIGHBOURS, can_walk, ends, longest, price, region, slack_of
@@ -281,6 +282,13 @@ def track_gain(state: CorinthState, slot: int) -> tuple[int, int]:
     sheet = state.sheets[max(0, state.current_player)]
     circled, track = (sheet.gold, GOLD_TRACK) if slot == GOLD else (sheet.goats, GOAT_TRACK)
     return min(count_of(state, slot), track - circled), circled
+
+
+def bonus_of(state: CorinthState, seat: int, district: int) -> str:
+    """What has become of a district's bonus for a seat: see `bonus_status`; `none` where it has no bonus."""
+    if district not in BONUS_DISTRICTS:
+        return "none"
+    return bonus_status(state.sheets[seat], district, state.is_terminal)
 
 
 def building_gain(state: CorinthState, seat: int, building: int) -> int:

@@ -6,7 +6,6 @@ from game.core.pending import asked
 from game.core.words import Words, msg
 from game.corinth import pointing as rules
 from game.corinth.content import (
-    BONUS_DISTRICTS,
     BUILDING_OF,
     CELL_OF,
     DISTRICTS,
@@ -20,7 +19,6 @@ from game.corinth.content import (
 )
 from game.corinth.phases import HARBOR
 from game.corinth.reasons import price_of, shop_name
-from game.corinth.score import bonus_status
 from game.corinth.state import CorinthState
 from scenes.stage.tips import Tip
 from scenes.table.corinth.geometry import ICON_OF_SLOT, TRACKS, sheet_places
@@ -91,7 +89,7 @@ class Tips:
                 body = self._slot(state, SLOTS.index(rest), seat)
             case "district" | "bonus":
                 index = next(i for i, district in enumerate(DISTRICTS) if district.id == rest)
-                bonus = bonus_status(sheet, index, state.is_terminal) if index in BONUS_DISTRICTS else "none"
+                bonus = rules.bonus_of(state, seat, index)
                 body = say(f"screen.corinth.tip.bonus.{bonus}", points=DISTRICTS[index].bonus)
             case "shop":
                 district, number = rest.split("_")
