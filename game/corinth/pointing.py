@@ -263,6 +263,13 @@ def routes_through(state: CorinthState, slot: int | None, prefix: Sequence[int])
     return Next(tuple(cells), stop)
 
 
+def onward(state: CorinthState, seat: int) -> str | None:
+    """A cell that the steward of a seat could enter next, whether or not it walks now; None if it is stuck (rules:
+    corinth 11.14)."""
+    sheet = state.sheets[seat]
+    return next((CELLS[cell] for cell in NEIGHBOURS[sheet.cell] if not sheet.used >> cell & 1), None)
+
+
 def count_of(state: CorinthState, slot: int) -> int:
     """What the slot's own action brings: coins, goats or symbols, powers of buildings included; 0 without a group."""
     group = state.groups[slot]

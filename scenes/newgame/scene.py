@@ -10,6 +10,7 @@ from pygame import Rect
 from game.core.reasons import BadInput
 from game.registry import game_named
 from scenes.menu_parts import Column, Heading, MenuScene, Row
+from scenes.newgame.alone import rows_alone
 from scenes.newgame.draft import Draft, draft_from
 from scenes.newgame.options import OptionRows
 from scenes.newgame.seats import AddRow, SeatCalls, SeatRow
@@ -55,6 +56,7 @@ class NewGameScene(MenuScene):
         self.seats_panel = Panel("seats_panel", "parchment")
         self.options_panel = Panel("options_panel", "parchment")
         self._seat_rows: list[SeatRow] = []
+        self._alone: tuple[list[Row], list[Row]] = ([], [])
         self._seats_head = Heading(stage, "seats_head", self.say("newgame.seats"))
         self._add = AddRow(stage, words, self.draft, self._calls)
         self._options = self._make_options()
@@ -93,6 +95,7 @@ class NewGameScene(MenuScene):
     def _make_seats(self) -> None:
         words = self.program.words
         self._seat_rows = [SeatRow(self.stage, words, self.draft, i, self._calls) for i in range(len(self.draft.seats))]
+        self._alone = rows_alone(self.stage, words, self.draft)
 
     def layout(self, size: tuple[int, int]) -> None:
         """Shelf, seats and options side by side; in a narrow window one under another in one column."""
@@ -125,7 +128,7 @@ class NewGameScene(MenuScene):
         self.shelf.place(case)
         self.plaque.place(plaque)
         self.plaque.visible = self.options_panel.visible = True
-        rows: list[Row] = [self._seats_head, *self._seat_rows, self._add]
+        rows = self._who_plays()
         self._tell_more(seats, rows)
         self._lay_panel(self.seats_panel, self.seats_list, seats, rows)
         self._lay_panel(self.options_panel, self.options_list, options, self._options.now())
@@ -137,7 +140,7 @@ class NewGameScene(MenuScene):
         self.options_list.set_items([])
         for seat in self._seat_rows:
             seat.roomy = False
-        rows = [self.shelf, self._seats_head, *self._seat_rows, self._add, *self._options.now()]
+        rows = [self.shelf, *self._who_plays(), *self._options.now()]
         self._lay_panel(self.seats_panel, self.seats_list, body, rows)
 
     def _move_shelf_out(self) -> None:
@@ -145,6 +148,11 @@ class NewGameScene(MenuScene):
             self.seats_list.set_items([])
         self.shelf.name = "shelf"
         self.root.insert(1, self.shelf)
+
+    def _who_plays(self) -> list[Row]:
+        """The rows about who plays, with what to add and what is told of playing alone."""
+        rival, hint = self._alone
+        return [self._seats_head, *self._seat_rows, *rival, self._add, *hint]
 
     def _tell_more(self, place: Rect, rows: list[Row]) -> None:
         """Lets the seats tell in words what can be chosen, if their sheet is high enough for that."""

@@ -22,6 +22,8 @@ SIGNS = "+-\N{MINUS SIGN}\N{MULTIPLICATION SIGN}"
 INDENT = "\N{EM SPACE}"
 """What sets a paragraph in, once or more."""
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 Measure = Callable[[Span], float]
 Line = list[Span]
 
@@ -262,8 +264,11 @@ def _width_of(piece: Span | None, measure: Measure) -> float:
 
 
 def _keep_company(above: list[Word], last: list[Word], width: float, measure: Measure) -> None:
-    """Brings the last word of a line down to one that stands alone below it, if two are left there."""
+    """Brings the last word of a line down to one that stands alone below it, if two are left there. What holds together
+    by spaces without a break, as a link to a rule, is no single word to the eye."""
     if len(last) != 1 or len(above) < 3 or not (above[-1].space and above[-2].space):
+        return
+    if any(NO_BREAK in piece.text for piece in last[0].pieces):
         return
     coming = above[-1]
     if _size(coming, measure) + _space_after(coming, measure) + _bare_size(last[0], measure) <= width:

@@ -95,9 +95,9 @@ class Bar(Element):
             "skip", "skip", controls.skip, say("table.skip"), shortcut="Space", on_refused=say("table.skip.nothing")
         )
         self.result = Button("result", say("table.reveal.show"), controls.result, icon="trophy", shortcut="Enter")
-        """Back to the count of a game that is over, or from there to the table."""
+        """Back to the count of a game that is over."""
         self.result.visible = False
-        self._counting = False
+        self._counted = self._counting = False
         self._fixed = [self.advice, self.undo, self.redo, self.restart, self.pause, self.speed, self.skip]
         self.add(*self._fixed, self.result)
 
@@ -133,17 +133,18 @@ class Bar(Element):
 
     def _show_result(self, counted: bool) -> None:
         """Shows or takes away the way to the count."""
-        if counted != self.result.visible:
-            self.result.visible = counted
-            self.arrange()
+        self._counted = counted
+        self._lead_to_count()
 
     def counting(self, counting: bool) -> None:
-        """Whether the count is open: then its button leads to the table."""
-        if counting != self._counting:
-            self._counting = counting
-            words = self._words.say_key("table.reveal.look" if counting else "table.reveal.show")
-            self.result.text = self.result.label = words
-            self.result.icon = "eye" if counting else "trophy"
+        """Whether the count is open: from there a button of its own leads back to the table."""
+        self._counting = counting
+        self._lead_to_count()
+
+    def _lead_to_count(self) -> None:
+        visible = self._counted and not self._counting
+        if visible != self.result.visible:
+            self.result.visible = visible
             self.arrange()
 
     @property

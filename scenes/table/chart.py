@@ -41,12 +41,10 @@ def draw_chart(surface: Surface, stage: Stage, rect: Rect, course: Course, looks
         sign = stage.icons.emblem(look.colour, mark)
         for x, y in marks_on(points, look.index, len(looks), theme.px(MARKS_APART)):
             surface.blit(sign, sign.get_rect(center=(round(x), round(y))))
-    for look, points in lines:
-        for point in course.points:
-            if point.seat == look.index:
-                at = points[course.positions.index(point.position)]
-                pygame.draw.aacircle(surface, theme.inks("parchment").text, at, theme.px(7))
-                pygame.draw.aacircle(surface, look.colour.base, at, theme.px(5))
+    for point in course.points:
+        at = _spot(room, course, point.position, course.chance(point.seat, point.position))
+        pygame.draw.aacircle(surface, theme.inks("parchment").text, at, theme.px(7))
+        pygame.draw.aacircle(surface, looks[point.seat].colour.base, at, theme.px(5))
     for row in rows_of([(points[-1][1], look) for look, points in lines], side):
         middle = sum(height for height, _ in row) / len(row)
         top = min(max(round(middle - side / 2), rect.y), rect.bottom - side)
@@ -74,11 +72,14 @@ def _draw_scale(surface: Surface, stage: Stage, rect: Rect, signs: int) -> Rect:
 
 def _points_of(room: Rect, course: Course, seat: int) -> list[Spot]:
     """Where the line of a seat goes through."""
+    known = zip(course.positions, course.chances, strict=True)
+    return [_spot(room, course, position, chances[seat]) for position, chances in known]
+
+
+def _spot(room: Rect, course: Course, position: float, chance: float) -> Spot:
+    """Where a chance at a position stands."""
     last = max(1, course.positions[-1])
-    return [
-        (room.x + room.w * position / last, room.bottom - chance[seat] * room.h)
-        for position, chance in zip(course.positions, course.chances, strict=True)
-    ]
+    return room.x + room.w * position / last, room.bottom - chance * room.h
 
 
 def _draw_line(surface: Surface, theme: Theme, points: list[Spot], look: SeatLook) -> None:

@@ -9,6 +9,7 @@ from game.core.session import Session
 from game.core.words import Words
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
+from scenes.stage.markup import capitalised
 from scenes.stage.text import TextBlock
 from scenes.stage.tips import Tip
 
@@ -60,7 +61,7 @@ class InForce(Element):
         self._over = False
         parts.append((self._takebacks != "until_new", taking))
         if self._variation is not None:
-            parts.append((True, words.say_key("table.variation", number=self._variation)))
+            parts.append((True, capitalised(words.say_key("table.variation", number=self._variation))))
         self._parts = [text for _, text in sorted(parts, key=lambda part: not part[0])]
         self.label = words.say_key("table.in_force")
 
@@ -104,11 +105,11 @@ class InForce(Element):
         return self._words.say(option.value_name(self._values[option.key]))
 
     def _short(self, option: Option) -> str:
-        """The value of a way to play tells what it is of, unless it is a bare number or word; that, and which reading
-        of a rule was chosen, stands after the name."""
+        """The value of a way to play tells what it is of, unless it is a bare word or begins with a number; that, and
+        which reading of a rule was chosen, stands after the name."""
         value = self._value(option)
-        telling = not option.reading and len(value.split()) > 1
-        return value if telling else f"{self._words.say(option.name)}: {value}"
+        telling = not option.reading and len(value.split()) > 1 and not value[0].isdigit()
+        return capitalised(value) if telling else f"{self._words.say(option.name)}: {value}"
 
     def _tip(self) -> Tip:
         say = self._words.say_key

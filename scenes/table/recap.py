@@ -202,18 +202,21 @@ class Recap(Element):
             surface.blit(row.block.surface, (row.rect.x + side + theme.px(10), row.rect.y))
 
     def _draw_earlier(self, surface: Surface, title: Rect) -> None:
-        """Says at the end of the heading how many turns there was no room for, where that has room."""
-        text = self.stage.text
-        beside = title.w - text.size(self.label, "small_bold")[0] - self.stage.theme.px(GAP)
-        if self.earlier and text.size(self.earlier, "small")[0] <= beside:
-            soft = self.stage.theme.inks("parchment").soft
-            text.draw(surface, self.earlier, title, "small", colour=soft, align=1.0, valign=0.0, wrap=False)
+        """Says at the end of the heading how many turns there was no room for."""
+        soft = self.stage.theme.inks("parchment").soft
+        self.stage.text.draw(surface, self.earlier, title, "small", colour=soft, align=1.0, valign=0.0, wrap=False)
 
     @property
     def earlier(self) -> str:
-        """How many turns there was no room for, in words; empty if there are none."""
+        """How many turns there was no room for, in as many words as the heading leaves room for, or as a number; empty
+        if there are none."""
         left_out = len(self.turns) - len(self._rows)
-        return self._words.say_key("table.recap.earlier", left_out) if self._rows and left_out else ""
+        if not self._rows or not left_out:
+            return ""
+        text, px = self.stage.text, self.stage.theme.px
+        beside = self.rect.w - px(32) - text.size(self.label, "small_bold")[0] - px(GAP)
+        told = [self._words.say_key(f"table.recap.{key}", left_out) for key in ("earlier", "earlier.short")]
+        return next((words for words in told if text.size(words, "small")[0] <= beside), "")
 
     @staticmethod
     def _title_height(stage: Stage) -> int:

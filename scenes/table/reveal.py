@@ -66,8 +66,8 @@ class Reveal(Element):
     """A sheet of parchment over the boards. Closing it leaves the finished table to be looked at.
 
     `looks` are all that score; nothing is to be counted while the table is `watching` an earlier position.
-    `on_open()` is called before it lies over the boards, `on_count(points)` while they are counted (see `points`),
-    `on_end()` when that is done.
+    `on_open()` is called before it lies over the boards, `on_close()` when it has been put away, `on_count(points)`
+    while they are counted (see `points`), `on_end()` when that is done.
     """
 
     role = "group"
@@ -83,6 +83,7 @@ class Reveal(Element):
         *,
         watching: Callable[[], bool],
         on_open: Callable[[], object],
+        on_close: Callable[[], object],
         on_count: Callable[[list[int] | None], object],
         on_end: Callable[[], object],
     ) -> None:
@@ -95,12 +96,13 @@ class Reveal(Element):
         self._jump = ways.jump
         self.count = Count(session, watching)
         self._on_open = on_open
+        self._on_close = on_close
         self._on_count = on_count
         self._on_end = on_end
         self._again = Button("again", say("table.reveal.again"), ways.again, kind="primary")
         self._watch = Button("watch", say("table.reveal.watch"), ways.watch, kind="parchment")
         self._lessons = Button("lessons", say("table.review"), ways.lessons, kind="parchment")
-        self._look = Button("look", say("table.reveal.look"), self.close, kind="parchment")
+        self._look = Button("look", say("table.reveal.look"), self.close, kind="parchment", shortcut="Enter")
         self._home = Button("home", say("table.reveal.home"), ways.home, kind="parchment")
         for button in (self._again, self._watch, self._look, self._home):
             button.tooltip = button.label
@@ -214,6 +216,7 @@ class Reveal(Element):
         self._veil = None
         if self._line is not None:
             self._line.cancel()
+        self._on_close()
 
     def cancel(self) -> bool:
         """Esc ends the count, then puts the sheet away."""

@@ -150,11 +150,16 @@ class TableScene(Scene):
                 jump=replay.watch,
             ),
             watching=lambda: self.conductor.watching,
-            # An enlarged board would lie over it.
-            on_open=self.view.cancel,
+            on_open=self._open_count,
+            on_close=lambda: self.bar.counting(False),
             on_count=self.rail.count,
             on_end=self.refresh,
         )
+
+    def _open_count(self) -> None:
+        # An enlarged board would lie over it.
+        self.view.cancel()
+        self.bar.counting(True)
 
     def _new_conductor(self, check_model: bool) -> Conductor:
         return Conductor(
@@ -381,7 +386,6 @@ class TableScene(Scene):
         self.log.cover(self.guidance.top(without=self.log.rect.bottom))
         self.log.keep_back(self.session.position if self.reveal.count.due else -1)
         self.log.refresh()
-        self.bar.counting(self.reveal.visible)
         self._hear_view()
         self.bar.skip.enabled = self.conductor.busy or (self.reveal.visible and self.reveal.count.due)
         # What a computer player does is decided before any of it is shown.

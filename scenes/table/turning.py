@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from statistics import fmean
 
 from game.core.contract import State
 from game.core.session import Session
@@ -11,7 +14,7 @@ from game.core.telling import Weight
 from game.core.words import Message
 from game.opponents.valuer import shares_of
 from game.opponents.valuers import learned
-from scenes.table.story import Story
+from scenes.table.story import Line, Story
 
 LEAST = 0.01
 """What a turn must change of the prospects, in shares of a win, to be told of: less is printed as nothing."""
@@ -20,8 +23,8 @@ LEAST = 0.01
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
     """One turn: the position in which it began and that after it, where the game stood when it began, whose turn it
-    was, the change of that seat's prospects (-1 to 1), what counted most of it, beside the sign of who did that: the
-    same seat, or who plays without one, as an automatic rival (numbered after the seats), whose deeds change the
+    was, what it changed of that seat's prospects (-1 to 1), what counted most of it, beside the sign of who did that:
+    the same seat, or who plays without one, as an automatic rival (numbered after the seats), whose deeds change the
     prospects of whoever sits there."""
 
     began: int
@@ -56,50 +59,142 @@ def likely(state: State) -> Sequence[float]:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How prospects went: for each turn end the position and every seat's chance, and the turning points among them."""
+    """How prospects went: positions (of a mean, the middle of those that it is taken over) with every seat's chance,
+    and the turning points.
 
-    positions: tuple[int, ...]
+    Whoever has just had a turn stands better than after the turns of the others: judged turn by turn, every line would
+    be a saw. So each chance is the mean over a round, the latest turns of all who take them; only the first and the
+    last are those of one position, the beginning and the result.
+    """
+
+    positions: tuple[float, ...]
     chances: tuple[tuple[float, ...], ...]
     points: tuple[TurningPoint, ...]
+
+    def chance(self, seat: int, position: float) -> float:
+        """The chance of a seat at a position, on the straight way between those that are known."""
+        after = min(bisect_right(self.positions, position), len(self.positions) - 1)
+        before = max(0, after - 1)
+        start, end = self.positions[before], self.positions[after]
+        share = (position - start) / (end - start) if end > start else 0.0
+        return self.chances[before][seat] + share * (self.chances[after][seat] - self.chances[before][seat])
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """A turn: the position in which it began and that after it, where the game stood when it began, whose it was,
+    everybody's prospects after it, which at the end of the game are those by points alone, and what counted most of it,
+    if anything did."""
+
+    began: int
+    position: int
+    status: Message
+    seat: int
+    chances: Sequence[float]
+    deed: Line | None
 
 
 def course(session: Session, story: Story, most: int = 3) -> Course:
     """The course of a game that is over, with the turns that changed the prospects of whoever took them most, in order
     of play."""
-    found: list[tuple[float, TurningPoint]] = []
-    """Each with the part of its swing that was the turn's own doing."""
+    seats = range(len(session.seats))
+    turns = _turns(session, story)
+    start, result = prospects(session.view(None, 0)), session.view(None, session.position).returns()
+    rounds = _Rounds([turn.seat if turn.deed is None else turn.deed.seat for turn in turns])
+    judged = [[start[seat], *(turn.chances[seat] for turn in turns)] for seat in seats]
+    found = []
+    for k, turn in enumerate(turns):
+        swing = _swing(judged[turn.seat], k, rounds, result[turn.seat])
+        deed = turn.deed
+        if deed is not None and abs(swing) >= LEAST:
+            found.append(TurningPoint(turn.began, turn.position, turn.status, turn.seat, swing, deed.beside, deed.seat))
+    found.sort(key=lambda point: -abs(point.swing))
+    points = sorted(found[:most], key=lambda point: point.position)
+    positions, chances = [0.0], [tuple(start)]
+    for k in range(rounds.first, len(turns)):
+        window = [turns[i] for i in rounds.until(k)]
+        positions.append(fmean(turn.position for turn in window))
+        chances.append(tuple(fmean(turn.chances[seat] for turn in window) for seat in seats))
+    return Course((*positions, float(session.position)), (*chances, tuple(result)), tuple(points))
+
+
+class _Rounds:
+    """Which turns, by number, make up a round: one of each of those who take turns (`doers`, turn by turn)."""
+
+    def __init__(self, doers: Sequence[int]) -> None:
+        self.doers = doers
+        sides = len(set(doers))
+        self._reach = 2 * sides - 1
+        """Where the order of a round changes with each, somebody may be the first of one and the last of the next:
+        whoever has not had one of so many turns plays no more, as after passing."""
+        self.first = next((k for k in range(len(doers)) if len(set(doers[: k + 1])) == sides), 0)
+        """The turn with which everybody has had one."""
+
+    def until(self, k: int) -> list[int]:
+        """The latest turns until a turn."""
+        return self._latest(max(0, k + 1 - self._reach), k)
+
+    def since(self, k: int) -> list[int]:
+        """The latest turns when everybody who still plays has had one from a turn on; at the end of the game, where not
+        everybody may have another, those alone that are left."""
+        last = min(k + self._reach, len(self.doers)) - 1
+        everybody = set(self.doers[k : last + 1])
+        end = next(i for i in range(k, last + 1) if set(self.doers[k : i + 1]) == everybody)
+        return self._latest(k, end) if last + 1 == len(self.doers) else self.until(end)
+
+    def _latest(self, first: int, last: int) -> list[int]:
+        return sorted({self.doers[i]: i for i in range(first, last + 1)}.values())
+
+
+def _swing(judged: Sequence[float], k: int, rounds: _Rounds, result: float) -> float:
+    """What a turn itself changed of the prospects of whose it was, `judged` at the beginning and after each turn.
+
+    It is the least of what it changed at once, of how far that differs from what turns of that doer change on average
+    (much of it only makes up for the turns of the others), and of the change from one round to the next, as the chart
+    shows it; nothing where one of them speaks against the others. The last turn is credited with the points it brought,
+    not with the end of all doubt, and with nothing that speaks against the result.
+    """
+    at_once = [after - before for before, after in pairwise(judged)]
+    usual = fmean(gain for gain, doer in zip(at_once, rounds.doers, strict=True) if doer == rounds.doers[k])
+    before = fmean(judged[i + 1] for i in rounds.until(k - 1)) if k else judged[0]
+    after = fmean(judged[i + 1] for i in rounds.since(k))
+    parts = [at_once[k], at_once[k] - usual, after - before]
+    if k + 1 == len(at_once):
+        parts.append(result - before)
+    if all(part > 0 for part in parts):
+        return min(parts)
+    return max(parts) if all(part < 0 for part in parts) else 0.0
+
+
+def _turns(session: Session, story: Story) -> list[_Turn]:
+    """The turns of a game that is over, but for those of setting up; what follows one of the same seat without being
+    told of belongs to it."""
     start = session.view(None, 0)
-    before = prospects(start)
-    positions, chances = [0], [tuple(before)]
-    turn, unseated = start.turn, len(session.seats)
-    seat, began, status = start.current_player, 0, start.status()
+    turn, seat, began, status = start.turn, start.current_player, 0, start.status()
+    found: list[_Turn] = []
     for position in range(1, session.position + 1):
         if session.turn_at(position) == turn and position < session.position:
             continue
         state = session.view(None, position)
-        if state.setting_up:
-            turn, seat = state.turn, state.current_player
-            began, status = position, state.status()
-            continue
-        after = prospects(state)
-        positions.append(position)
-        chances.append(tuple(after))
-        own = [line for line in story.of_turn(turn) if line.seat in (seat, unseated) and line.weight > Weight.DETAIL]
-        own = story.in_short(own)
-        if own:
-            best = max(line.rank for line in own)
-            told = [line for line in own if line.rank == best]
-            # The last decision, which those before often serve; of its lines the first, since what follows in the same
-            # step may be the rules' doing.
-            counts = next(line for line in told if line.position == told[-1].position)
-            # The last turn is credited with the points it brought, not with the end of all doubt, and with nothing
-            # where the one speaks against the other; but what is told of it is what the chart shows.
-            swing, shown = likely(state)[seat] - before[seat], after[seat] - before[seat]
-            credit = min(abs(swing), abs(shown)) if swing * shown > 0 else 0.0
-            point = TurningPoint(began, position, status, seat, shown, counts.beside, counts.seat)
-            found.append((credit, point))
-        before, turn, seat = after, state.turn, state.current_player
+        if not state.setting_up:
+            deed = _deed(story, turn, seat, len(session.seats))
+            if deed is None and found and found[-1].seat == seat:
+                found[-1] = replace(found[-1], position=position, chances=likely(state))
+            else:
+                found.append(_Turn(began, position, status, seat, likely(state), deed))
+        turn, seat = state.turn, state.current_player
         began, status = position, state.status()
-    found = sorted((each for each in found if each[0] >= LEAST), key=lambda each: -each[0])
-    points = sorted((point for _, point in found[:most]), key=lambda point: point.position)
-    return Course(tuple(positions), tuple(chances), tuple(points))
+    return found
+
+
+def _deed(story: Story, turn: int, seat: int, unseated: int) -> Line | None:
+    """What counted most of a turn, done by whose it was or by who plays without a seat; None if nothing did."""
+    own = [line for line in story.of_turn(turn) if line.seat in (seat, unseated)]
+    own = story.in_short([line for line in own if line.weight > Weight.DETAIL])
+    if not own:
+        return None
+    best = max(line.rank for line in own)
+    told = [line for line in own if line.rank == best]
+    # The last decision, which those before often serve; of its lines the first, since what follows in the same step may
+    # be the rules' doing.
+    return next(line for line in told if line.position == told[-1].position)

@@ -48,7 +48,7 @@ SPILL = 12
 PAID, GOT = rgb("#f0c3b2"), rgb("#d4e6b4")
 """Under the numbers that say what is paid and gained."""
 BAR_KEYS = {
-    n.PASS: ("pass", False, ""),
+    n.PASS: ("pass", False, "X"),
     n.END: ("end", True, "Enter"),
     n.DONE: ("done", True, "Enter"),
     n.REVEAL: ("reveal", True, "Enter"),

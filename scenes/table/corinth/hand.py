@@ -351,10 +351,15 @@ class Hand:
             self.table.say(self.table.words.say_key("screen.corinth.walk_on"), self.steward.rect)
 
     def _steward_idle(self) -> None:
-        if self.offered is None:
-            self.table.not_now()
-        else:
-            self.table.say(self.table.words.say_key("screen.corinth.group_first"), self.steward.rect)
+        """Refuses a walk as the cells do, for what keeps him from all of them."""
+        slot = self.selected
+        if self.offered is not None and slot is None:
+            onward = rules.onward(self.offered, self.table.viewer)
+            if onward is not None:
+                self._refuse(f"step {onward}", self.steward.rect)
+                return
+            slot = next((k for k, group in enumerate(self.harbour.groups) if group), 0)
+        self._refuse(f"steward {SLOTS[slot or 0]}", self.steward.rect)
 
     def stand_steward(self) -> None:
         """Lays the handle over the viewer's steward."""
@@ -534,8 +539,15 @@ class Hand:
             usable = self.harbour.groups[i] is not None and self._usable(i)
             self.places.find(f"slot_{name}").let_focus(usable)
             if usable and i not in self.harbour.glows:
-                chosen = i == self.selected or self._hover == f"slot_{name}"
-                self.harbour.glows[i] = "strong" if chosen else "offer"
+                self.harbour.glows[i] = self._light_of(i)
+        self.harbour.choose(self.selected)
+
+    def _light_of(self, slot: int) -> str:
+        """The light around a group that can be used. Once one is chosen, the others, which could be chosen instead, are
+        not as bright."""
+        if slot in (self.selected, self._pointed):
+            return "strong"
+        return "offer" if self.selected is None else "quiet"
 
     def _light_sheet(self, sheet: Sheet, state: CorinthState) -> None:
         def put(piece: str, kind: str) -> None:

@@ -14,15 +14,20 @@ from scenes.table.corinth.geometry import Frame, Point, harbour_places
 from scenes.table.corinth.model import Group
 from scenes.table.glow import Glows
 
+RISE = 0.12
+"""How far the dice of the chosen group have risen from the pier, towards the light, in parts of a die's edge."""
+
 
 class Harbour:
-    """Draws the harbour in its rectangle. `hidden` names dice (slot, place) that are on their way to it."""
+    """Draws the harbour in its rectangle. Of the slots with dice, that of `raised` is chosen, and that of `lifted` is
+    empty while its dice are in the hand."""
 
     def __init__(self, stage: Stage, glows: Glows, cubes: Cubes) -> None:
         self.frame = Frame(Rect(0, 0, 1, 1), harbour_places().size)
         self.groups: list[Group | None] = [None] * 6
         self.glows: dict[int, str] = {}
         self.lifted: int | None = None
+        self.raised: int | None = None
         self.arriving = False
         self._stage = stage
         self._glows = glows
@@ -121,26 +126,33 @@ class Harbour:
         if not self.arriving:
             for slot, group in enumerate(self.groups):
                 if group is not None and slot != self.lifted:
-                    self._draw_group(layer, slot, group, self.rect.topleft)
+                    self._draw_group(layer, slot, group, self.rect.topleft, RISE if slot == self.raised else 0.0)
         return layer
+
+    def choose(self, slot: int | None) -> None:
+        """Has the dice of a slot stand out from all others (None: of none)."""
+        if slot != self.raised:
+            self.raised = slot
+            self._layer = None
 
     def redraw(self) -> None:
         """Draws the dice anew at the next frame."""
         self._layer = None
 
-    def _draw_group(self, surface: Surface, slot: int, group: Group, origin: Point) -> None:
-        edge = self.edge
-        blur = max(3, edge // 7)
+    def _draw_group(self, surface: Surface, slot: int, group: Group, origin: Point, rise: float = 0.0) -> None:
+        """Draws the dice of a group, `rise` (in parts of their edge) above the pier: they come towards the light at the
+        top left, and their shadow goes from them."""
+        edge, up = self.edge, round(rise * self.edge)
+        blur = max(3, edge // 7) + up
         shade = soft_box((edge, edge), edge // 6, blur, (10, 6, 4), 150)
         spots = [self.die_at(slot, k) for k in range(group.count)]
         for x, y in spots:
-            surface.blit(
-                shade, (x - edge // 2 - blur + edge // 10 - origin[0], y - edge // 2 - blur + edge // 7 - origin[1])
-            )
+            left, top = x - edge // 2 - blur + edge // 10, y - edge // 2 - blur + edge // 7
+            surface.blit(shade, (left + up - origin[0], top + up - origin[1]))
         for k, kind in enumerate(self.kinds(group)):
             x, y = spots[k]
             picture = self._cubes.icon(group.value, kind, edge, _lean(slot, k))
-            surface.blit(picture, picture.get_rect(center=(x - origin[0], y - origin[1])))
+            surface.blit(picture, picture.get_rect(center=(x - up - origin[0], y - up - origin[1])))
 
 
 def _lean(slot: int, k: int) -> float:

@@ -16,7 +16,7 @@ class StewardHandle(Element):
 
     `cell_at(point)` names the cell under a point, `market()` is what a walk is drawn on, `may(prefix)` gives the cells
     that may follow a walk drawn so far and whether it may end there, `shown(prefix)` draws it, `done(prefix)` ends it,
-    `idle()` answers a press when there is nothing to walk with. Let go beside the market, he goes back to where he
+    `idle()` answers a click when there is nothing to walk with. Let go beside the market, he goes back to where he
     stood; let go where the walk cannot end, the route stays until `forget`, to be led on from its end.
     """
 
@@ -73,8 +73,6 @@ class StewardHandle(Element):
             self._held, self._inside, self._at = True, True, pos
             self._along = 0 if self._route and self._cell_at(pos) != self._route[-1] else None
             self._shown(self._route)
-        else:
-            self._idle()
 
     def pointer_move(self, pos: Point) -> None:
         """Leads him over every cell on the straight way from where the pointer was, however far it has come."""
@@ -119,6 +117,9 @@ class StewardHandle(Element):
     def pointer_up(self, pos: Point) -> None:
         """Lets him go where he stands; beside the market nothing has happened."""
         if not self._held:
+            # Not before, or letting go of the button would count as the next thing done, and end the answer.
+            if not self._ready() and self.contains(pos):
+                self._idle()
             return
         if not self._over(pos):
             self.pointer_cancel()

@@ -273,8 +273,7 @@ class Tips:
 
     def _patron(self, state: MykerinosState, patron: int, seat: int) -> list[str]:
         worth = rules.worths(state, seat)[patron]
-        power = self._say("tip.power", icon=sign(patron), power=power_of(state, patron))
-        lines = self._means((USE, patron)) or [power]
+        lines = [self._say("tip.power", icon=sign(patron), power=power_of(state, patron))]
         if worth.tiles:
             # In the survey and after it nothing is to be used any more.
             if not self._digging(state):

@@ -226,7 +226,7 @@ def test_compensation_may_be_changed_by_coins_and_stable() -> None:
 
 def test_the_prompt_of_a_compensation_says_what_may_change_it() -> None:
     """Ruling 12: coins and the stable, as in any other walk."""
-    for other, changes in ((sheet(), "each coin changes"), (sheet(built=("stable",)), "the stable changes")):
+    for other, changes in ((sheet(), "each gold you pay changes"), (sheet(built=("stable",)), "the stable changes")):
         state, _ = do(position("gold 3x1", sheet(), other, turn=1), "take gold")
         said = words_for().say(state.prompt())
         assert said.startswith("No group is left for you. Walk the steward 1 step;") and changes in said

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
+import pytest
+
 from game.core.contract import State
 from tests.game.corinth.build import GAME, do, legal, position, sheet
 from tests.game.corinth.words import say
@@ -32,3 +37,16 @@ def test_what_a_walk_costs_does_not_read_as_what_it_brings() -> None:
     corinth 7, 8)."""
     state, _ = do(position("green 2x1", sheet(gold=1), sheet(), turn=1), "steward green", "step d3")
     assert say(state.prompt()) == "1 step walked with value 2: pay 1 gold to stop here, or walk on."
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["game/corinth/content/words.en.po", "assets/languages/corinth/words.en.po", "assets/rulebook/en/corinth.md"],
+)
+def test_gold_has_one_name(path: str) -> None:
+    """The rules count it in gold (1 "Each player starts with 1 gold", 9 "gold", 10 "most unspent gold"); "coin" is the
+    name of its sign alone, and of what code counts."""
+    text = (Path(__file__).parents[3] / path).read_text(encoding="utf-8")
+    said = re.sub(r"\[icon:\w+\]|\{\w+\}|^msgid.*$", "", text, flags=re.MULTILINE)
+    assert "gold" in said
+    assert not re.findall(r"\bcoins?\b", said, re.IGNORECASE)

@@ -11,8 +11,9 @@ from game.core.record import Seat
 from game.opponents.levels import levels_in
 from game.registry import game_named, games
 from saves.settings import Settings, Table
-from scenes.menu_parts import Column
+from scenes.menu_parts import Column, Row
 from scenes.newgame import NewGameScene
+from scenes.newgame.alone import AloneHint, RivalRow
 from scenes.newgame.draft import draft_from
 from scenes.newgame.seats import SeatRow
 from scenes.program import Program
@@ -341,6 +342,35 @@ def test_who_plays_alone_is_not_told_to_begin(start: Start) -> None:
     driver.click("shelf/box_arnak")
     driver.click(f"{rows(driver)[1].path}/remove")
     assert "alone" in scene.note.text
+
+
+def test_how_one_plays_alone_is_told_and_so_is_who_plays_then(start: Start) -> None:
+    """arnak 11: the rival has no seat, and comes when only one player is left; games without one tell nothing."""
+    _, driver, scene = opened(start)
+
+    def told() -> list[type[Row]]:
+        return [type(row) for row in scene.seats_list.items if isinstance(row, RivalRow | AloneHint)]
+
+    assert scene.draft.game.id == "corinth" and told() == []
+    driver.click("shelf/box_arnak")
+    assert told() == [AloneHint] and driver.has(scene.say("newgame.rival.hint"))
+    driver.click(rows(driver)[1].away)
+    assert told() == [RivalRow] and driver.has(scene.say("newgame.rival.about"))
+    assert [type(row) for row in scene.seats_list.items][1:3] == [SeatRow, RivalRow]
+    driver.key("Ctrl+N", "Ctrl+N")
+    assert told() == []
+
+
+def test_how_hard_the_rival_is_stands_in_words_beside_its_number(start: Start) -> None:
+    """arnak 11.1: so many red tiles."""
+    _, driver, scene = opened(start)
+    driver.click("shelf/box_arnak")
+    driver.click(rows(driver)[1].away)
+    driver.click("options_panel/options/row2/value")
+    options = [e.label for root in driver.roots() for e in root.walk() if e.path.startswith("menu/option")]
+    assert options[0] == "0, easiest" and options[-1] == "5, hardest" and len(options) == 6
+    driver.click("menu/option5")
+    assert scene.draft.options["difficulty"] == 5
 
 
 def test_a_new_seed_is_another(start: Start) -> None:

@@ -323,7 +323,7 @@ def test_all_facts_are_told(start: Start, game: str) -> None:
 
 def test_marking_leaves_the_words_alone() -> None:
     for block in BOOK.blocks:
-        for query in ("star", "the", "1 coin", "yellow di"):
+        for query in ("star", "the", "1 gold", "yellow di"):
             wanted = looked_for(query, BOOK.blocks)
             assert plain(marked(block.text, wanted)) == plain(block.text)
             if found(block, wanted) and block.text and wanted[0] in plain(block.text).casefold():

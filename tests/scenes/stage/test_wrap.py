@@ -65,6 +65,15 @@ def test_a_paragraph_does_not_end_with_a_word_alone() -> None:
     assert broken("one two three", 80) == ["one two", "three"]
 
 
+def test_what_holds_together_by_spaces_is_no_word_alone() -> None:
+    """A link to a rule stands alone on a line rather than to draw the end of a sentence after it."""
+    assert broken("one two three [link:a/1]See\N{NO-BREAK SPACE}§\N{NO-BREAK SPACE}1[/link]", 140) == [
+        "one two three",
+        "See\N{NO-BREAK SPACE}§\N{NO-BREAK SPACE}1",
+    ]
+    assert broken("one two three four", 140) == ["one two", "three four"]
+
+
 def test_lines_that_are_cut_hold_as_many_words_as_they_can() -> None:
     spans = parse("one two three four", "body")
     told = ["".join(span.text for span in line) for line in break_lines(spans, 140, measure, most=1)]

@@ -99,7 +99,8 @@ def test_what_differs_from_the_usual_stands_first() -> None:
     table = SeaTable(4, (0,), options={"strategy": True})
     try:
         told = table.scene.in_force.told
-        assert [part for part in told if "open goals" in part] == told[:1]
+        assert [part for part in told if "Open goals" in part] == told[:1]
+        assert all(part[0].isupper() for part in told), "each stands by itself"
     finally:
         table.close()
 
@@ -172,5 +173,14 @@ def test_the_keys_of_the_time_line() -> None:
         table.driver.until(lambda: conductor.shown == table.scene.session.position)
         table.driver.key("Esc")
         assert not conductor.watching
+    finally:
+        table.close()
+
+
+def test_a_number_is_told_with_what_it_is_a_number_of() -> None:
+    """Also where words beside it say how much that is."""
+    table = ArnakTable(1, (0,), options={"difficulty": 4})
+    try:
+        assert "Difficulty: 4, very hard" in table.scene.in_force.told
     finally:
         table.close()

@@ -10,6 +10,7 @@ import pytest
 from game.core.words import msg
 from scenes.stage.widgets.button import Button
 from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.keys import Keys
@@ -220,5 +221,21 @@ def test_whoever_lets_go_of_a_choice_by_keys_is_at_something_offered() -> None:
         table.driver.key("Esc")
         table.driver.advance(0.1)
         assert keyboard.focus in table.scene.offered
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("kind", [ArnakTable, MykerinosTable])
+def test_passing_has_the_same_key_at_every_table(kind: type[GameTable[Any]]) -> None:
+    table = kind(2, (0, 1), seed="pass")
+    try:
+        while table.wait() and not table.driver.has("bar/act_pass"):
+            table.click_for(table.legal()[0])
+        assert table.driver.find("bar/act_pass").shortcut == "X"
+        session = table.scene.session
+        before = session.position
+        table.driver.key("X")
+        table.agree()
+        assert session.game.action_text(session.path[before].action) == "pass"
     finally:
         table.close()

@@ -125,19 +125,19 @@ def shown(high: int, *turns: list[Line]) -> list[str]:
     return [child.label for child in filled(high, turns).children]
 
 
-def earlier(high: int, *turns: list[Line]) -> str:
+def earlier(high: int, *turns: list[Line], wide: int = 420) -> str:
     """What it says there of the turns for which there is no room."""
-    return filled(high, turns).earlier
+    return filled(high, turns, wide).earlier
 
 
-def filled(high: int, turns: Sequence[list[Line]]) -> Recap:
-    """A recap with room for so many lines, and these turns in it."""
+def filled(high: int, turns: Sequence[list[Line]], wide: int = 420) -> Recap:
+    """A recap with room for so many lines, so many design pixels wide, and these turns in it."""
     table = CorinthTable(4, (0,), seed="recap room", thinker=InstantThinker(1))
     try:
         recap, stage = table.scene.recap, table.driver.stage
         px = stage.theme.px
         room = high * stage.text.line_height("small") + px(26) + stage.text.line_height("small_bold") + px(TITLE_AIR)
-        recap.place(Rect(0, 0, px(420), room))
+        recap.place(Rect(0, 0, px(wide), room))
         recap.show(list(turns))
         return recap
     finally:
@@ -169,6 +169,7 @@ def test_turns_without_room_are_counted_beside_the_heading() -> None:
     assert earlier(5, *turns[:2]) == "and 1 earlier turn"
     assert earlier(5, *turns) == "and 3 earlier turns"
     assert earlier(40, *turns) == earlier(5) == ""
+    assert earlier(9, *turns, wide=340) == "+2 earlier", "where the heading leaves less room, in short"
 
 
 def test_where_a_turn_is_cut_what_it_was_for_stays() -> None:

@@ -66,7 +66,11 @@ def test_without_a_group_the_steward_says_what_is_missing() -> None:
     try:
         table.wait()
         table.driver.click("corinth/sheet/steward")
-        assert any("group of dice" in text for text in table.driver.toasts())
+        assert any("until the dice are thrown" in text for text in table.driver.toasts())
+        table.click_for("roll 0")
+        table.wait()
+        table.driver.click("corinth/sheet/steward")
+        assert "group of dice" in table.driver.toasts()[-1]
     finally:
         table.close()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from game.corinth import pointing as rules
@@ -12,6 +13,9 @@ from game.corinth.state import CorinthState
 from scenes.table.corinth.model import STAR_CELLS
 from tests.game.corinth.build import position, sheet
 from tests.scenes.table.corinth.table import CorinthTable, thrown
+
+BRIGHT = 400
+"""The sum of red, green and blue of a pixel of a white die, over that of its shadow."""
 
 
 @pytest.fixture
@@ -74,11 +78,13 @@ def test_what_is_said_of_a_slot_hides_no_other(size: tuple[int, int], ui: float)
 
 
 def test_a_steward_pressed_without_a_group_is_answered_beside_him(table: CorinthTable) -> None:
-    """And not at the foot of the window, over what the bar says."""
+    """As the cells answer, and not at the foot of the window, over what the bar says; the answer stays to be read."""
     hand, driver = table.view.hand, table.driver
     driver.click(hand.steward)
+    driver.advance(1.0)
     toast = driver.stage.toasts.children[-1]
-    assert driver.toasts() == [table.scene.words.say_key("screen.corinth.group_first")]
+    [told] = driver.toasts()
+    assert "First choose the group of dice" in told and "5.2" in told
     gap = 40
     assert toast.rect.inflate(gap, gap).colliderect(hand.steward.rect)
     assert not toast.rect.colliderect(hand.steward.rect)
@@ -196,3 +202,69 @@ def test_a_star_that_is_closed_is_worth_nothing_any_more() -> None:
         assert tip is not None and "Now worth" not in tip.body
     finally:
         table.close()
+
+
+def test_a_steward_pressed_too_early_is_answered_by_what_comes_first() -> None:
+    """Before the throw there is no group to choose: the answer is that of the cells, not one about groups."""
+    table = CorinthTable(2, (0, 1), seed="walk")
+    try:
+        table.wait()
+        table.driver.click(table.view.hand.steward)
+        table.driver.advance(1.0)
+        [told] = table.driver.toasts()
+        table.driver.click("corinth/sheet/cell_a1")
+        table.driver.advance(1.0)
+        assert table.driver.toasts() == [told]
+    finally:
+        table.close()
+
+
+def test_a_steward_that_is_stuck_says_so_when_pressed(table: CorinthTable) -> None:
+    """Also where no group is chosen, and for one that is: no group could help him (rules: corinth 11.14)."""
+    stuck = sheet(gold=9, walks=("c2 c1 d1", "e1 e2 e3", "d3 d2"))
+    table.stand(position("goats 1x2, gold 3x1", stuck, sheet(), turn=1))
+    for chosen in (False, True):
+        if chosen:
+            table.driver.click("corinth/harbour/slot_gold")
+        table.driver.click(table.view.hand.steward)
+        table.driver.advance(1.0)
+        assert "11.14" in table.driver.toasts()[-1], chosen
+
+
+def test_the_chosen_group_is_lit_more_than_those_that_are_not(table: CorinthTable) -> None:
+    """The others are quiet and can still be chosen instead; of one that is pointed at the dice do not rise."""
+    driver, harbour = table.driver, table.view.harbour
+    usable = [slot for slot in SLOTS if {f"ship {slot}", f"take {slot}"} & set(table.legal())]
+    assert len(usable) >= 3
+    first, second, third = (f"corinth/harbour/slot_{slot}" for slot in usable[:3])
+
+    def lights() -> list[str | None]:
+        return [harbour.glows.get(SLOTS.index(slot)) for slot in usable[:3]]
+
+    driver.move((2, 2))
+    assert lights() == ["offer"] * 3 and harbour.raised is None
+    driver.click(first)
+    driver.move((2, 2))
+    assert lights() == ["strong", "quiet", "quiet"] and harbour.raised == SLOTS.index(usable[0])
+    driver.move(third)
+    assert lights() == ["strong", "quiet", "strong"] and harbour.raised == SLOTS.index(usable[0])
+    driver.click(second)
+    driver.move((2, 2))
+    assert lights() == ["quiet", "strong", "quiet"] and harbour.raised == SLOTS.index(usable[1])
+    driver.key("Esc")
+    assert lights() == ["offer"] * 3 and harbour.raised is None
+
+
+def test_the_dice_of_the_chosen_group_have_risen(table: CorinthTable) -> None:
+    harbour, driver = table.view.harbour, table.driver
+    slot = next(text.split()[1] for text in table.legal() if text.startswith("ship"))
+    box = harbour.group_rect(SLOTS.index(slot))
+    pictures = []
+    for chosen in (None, SLOTS.index(slot)):
+        harbour.choose(chosen)
+        harbour.glows = {}
+        surface = pygame.Surface(driver.stage.size)
+        harbour.draw(surface)
+        pictures.append(surface.subsurface(box))
+    tops = [min(y for y in range(box.h) for x in range(box.w) if sum(p.get_at((x, y))[:3]) > BRIGHT) for p in pictures]
+    assert tops[1] < tops[0]

@@ -92,3 +92,10 @@ def test_the_neutral_marker_is_said_to_lie_where_it_lies() -> None:
     assert "comes here when the tiles are laid out" in tip("pass_2", GAME.new(2, "tips"))
     laid = position(seat(), seat(), players=2, neutral=("", 4, 4))
     assert tip("pass_2", laid).startswith("The neutral marker lies here")
+
+
+def test_a_patron_that_may_be_used_is_named_once() -> None:
+    """His name is the heading; below it stands what he can do, as where he may not be used."""
+    free = position(seat(stock=10, tiles="K1 K2"), season=3)
+    assert tip("patron_blackmore", free).startswith("[icon:patron_blackmore] Power: a start with two cubes")
+    assert "Mrs Blackmore" not in tip("patron_blackmore", free)
