@@ -61,9 +61,12 @@ class Sprites:
         for beginning in beginnings:
             folder, _, start = beginning.rpartition("/")
             for name in sorted({f"{folder}/{path.stem}" for path in (self._folder / folder).glob(f"{start}*")}):
-                if self.has(name) and name not in self._stored:
+                if self.has(name):
+                    known = name in self._stored
+                    # Those of an earlier game too, or those that are read now would push them out.
                     self.get(name)
-                    yield
+                    if not known:
+                        yield
 
     def clear(self) -> None:
         """Forget all sizes, as when the window has changed."""

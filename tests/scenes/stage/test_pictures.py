@@ -6,7 +6,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scenes.stage.cache import surface_cache
+from scenes.stage.cache import surface_bytes, surface_cache
 from scenes.stage.element import Element
 from scenes.stage.panels import LOOKS
 from scenes.stage.plates import ring_widths
@@ -42,6 +42,18 @@ def test_pictures_are_read_ahead_one_by_one(driver: Driver, monkeypatch: pytest.
     for name in ("mykerinos/marker_blue", "mykerinos/dug"):
         assert sprites.get(name, (20, 30)).get_size() == (20, 30)
     assert not list(sprites.read_ahead(["mykerinos/dug"]))
+
+
+def test_reading_ahead_pushes_out_nothing_of_what_is_to_come(driver: Driver) -> None:
+    """What is known from an earlier game is used as well, or it would leave first."""
+    sprites = Sprites(ASSETS / "pictures")
+    coming = [f"mykerinos/marker_{seat}" for seat in ("blue", "neutral", "sky", "vermilion", "yellow")]
+    weights = [surface_bytes(sprites.get(name)) for name in [coming[0], "mykerinos/museum", *coming[1:]]]
+    # Without the museum there is room for all of them.
+    sprites._stored._budget = sum(weights) - 1
+    for _ in sprites.read_ahead(["mykerinos/marker_", "mykerinos/dug"]):
+        pass
+    assert all(name in sprites._stored for name in [*coming, "mykerinos/dug"])
 
 
 def test_a_rounded_box_is_full_inside_and_clear_in_its_corners(driver: Driver) -> None:
