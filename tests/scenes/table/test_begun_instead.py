@@ -95,7 +95,7 @@ def test_a_figure_let_go_for_the_first_trip_is_the_one_that_waits_for_the_second
     assert len(trip.view.boards.air.keys) == 1, "one figure is away from home, not two"
     trip.driver.key("Enter")
     trip.wait()
-    assert trip.view.model()["figures"][second[1]] == 0
+    assert trip.view.model()["figures"][second[1]] == 0  # type: ignore[index]
 
 
 def test_another_main_action_takes_the_trip_back_too() -> None:
