@@ -323,6 +323,10 @@ class MarketBoard:
         else:
             surface.blit(stage.plates.frame(goals.size, goals.w // 12, line, rgb("#d9c297"), 90), goals)
         lying = list(self.open_goals().items())
+        slots = {f"open {slot}" for slot, _ in lying}
+        for name, box in self._places.items():
+            if name.startswith("open ") and name not in slots:
+                surface.blit(stage.plates.frame(box.size, box.w // 12, line, rgb("#d9c297"), 90), box)
         size = self._places["open 0"].size if lying else (1, 1)
         titled = self._cards.titled([key for _, key in lying], size)
         for n, key in self.air.settled([key for _, key in lying], "open"):

@@ -121,3 +121,20 @@ def test_a_goal_in_hand_shows_its_points_and_breaks_no_word(size: tuple[int, int
         assert any("[icon:star]" in words for words in told)
     finally:
         table.close()
+
+
+def test_the_places_of_open_goals_are_seen_before_goals_lie_there() -> None:
+    """Till the goals are turned up, frames show where they will lie."""
+    table = SeaTable(2, (0,), seed="open goals", options={"strategy": True})
+    try:
+        table.wait()
+        assert not table.view.market.open_goals()
+        for slot in range(5):
+            box = table.view.market._places[f"open {slot}"]
+            edge, inside = (
+                max(sum(table.driver.stage.surface.get_at((box.x + x, box.centery))[:3]) for x in across)
+                for across in ((0, 1, 2), (5, 6, 7))
+            )
+            assert edge > 1.3 * inside, slot
+    finally:
+        table.close()
