@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.akrotiri.chances import draws
 from game.akrotiri.closing import is_closing, last_digs
-from game.akrotiri.content import LINKS_EMPTY, THERA_DOCKS
+from game.akrotiri.content import LINKS_EMPTY, THERA_DOCKS, UNKNOWN_GOAL
 from game.akrotiri.errands import errands
 from game.akrotiri.leads import Leads
 from game.akrotiri.notation import DIG, END_ACTION, LOAD, PORTAGE, SAIL, SELL
@@ -77,6 +77,8 @@ class _Spending:
                 continue
             after.act(last)
             if chance:
+                # Not by the goals that lie in store in this world: luck would say which temples are looked at.
+                after.offers[self.seat] = (UNKNOWN_GOAL,) * len(after.offers[self.seat])
                 # Whatever goals it brings, a temple is worth more than what the oracle may say.
                 self.digs.append((self.leads.lead(after, step.shore), step.chain + errand, self._asked(step, errand)))
                 continue

@@ -119,7 +119,7 @@ class Game(ABC):
     def plans(self, state: State, most: int = 400, quick: bool = False, check: Check = nothing) -> list[Chain]:
         """Chains of actions from here to the end of the deciding seat's turn, or up to and including an action
         whose outcome chance decides; at least one while the game goes on and at most `most`, chains that lead to
-        equivalent positions given once.
+        equivalent positions given once. They do not hang on what the deciding seat cannot know.
 
         Computer players choose among these; a game may override it with something quicker. `quick` says that the
         position is only passed through, so that a game may look at fewer. A game that takes longer than a few

@@ -105,6 +105,8 @@ class Thought:
         self.worth = self.turns.valuer.worth
         self.source = Stream(chance_key(player.seed, observation.digest()), 0)
         self.cache: dict[Hashable, list[Branch]] = {}
+        self.plans: list[Chain] = []
+        """See `root_plans`; empty until it was asked."""
         self.open: list[Branch] = []
         """The turns open at the root, once they have been judged."""
         self.answers: dict[tuple[int, int, int], Chain] = {}
@@ -119,7 +121,7 @@ class Thought:
     def decide(self) -> Decision:
         """Chooses the way to think that fits the position, and thinks."""
         world = self.world()
-        plans = self.turns.plans(world)
+        plans = self.root_plans(world)
         if len(plans) == 1:
             return self.answer([Candidate(plans[0], 0.0, 0.0)])
         if all(self.turns.cut(world, chain) for chain in plans):
@@ -152,6 +154,12 @@ class Thought:
         """The world that every turn at the root meets first."""
         return self.world_of(0)
 
+    def root_plans(self, world: State) -> list[Chain]:
+        """The turns to choose from, as found in the first world that is asked about: they are the same in every one."""
+        if not self.plans:
+            self.plans = self.turns.plans(world)
+        return self.plans
+
     def root_branches(self) -> list[Branch]:
         """The turns open at the root, judged in that world, or on average over several where chance has a say: by what
         one world happens to bring, a good turn would come too late to be visited."""
@@ -159,7 +167,7 @@ class Thought:
             return self.branches(self.first_world(), quick=False)
         if not self.open:
             world = self.first_world()
-            plans = self.turns.plans(world)
+            plans = self.root_plans(world)
             more = map(self.world_of, range(1, self.tuning.outcomes))
             until = None if self.budget.seconds is None else self.started + self.budget.seconds / 2
             worths = self.turns.expected(world, plans, more, until)

@@ -49,6 +49,14 @@ def test_moments_can_fail(moment: Moment) -> None:
     assert all(moment.holds(turn) for turn in turns) == moment.guards_plans
 
 
+@pytest.mark.parametrize("moment", list(moments()), ids=lambda moment: f"{moment.game}-{moment.name}")
+def test_the_turns_to_choose_from_do_not_hang_on_luck(moment: Moment) -> None:
+    """They and their order are the same in every world: what nobody knows does not say what is looked at."""
+    state = moment.state()
+    first, *others = (state.game.plans(state.determinize(state.current_player, key)) for key in (1, 2, 3))
+    assert others == [first, first]
+
+
 def test_moments_are_well_kept() -> None:
     """Every moment has a choice, a reason and a demand, and every record belongs to one."""
     names = set()
