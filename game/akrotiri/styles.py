@@ -11,7 +11,7 @@ _ID = "akrotiri"
 
 STYLES = (
     Style(_ID, "collector", {"coins": 6.0, "cargo_worth": 4.0}, "earned"),
-    Style(_ID, "steady", {"maps_normal": 6.0, "temples": 10.0}, "normal_temples", crowded=0.5),
+    Style(_ID, "steady", {"maps_normal": 6.0, "temples": 10.0}, "normal_temples", crowded=0.35),
     Style(_ID, "pilgrim", {"goal_points": 30.0, "goal_best": 20.0, "maps_normal": 4.0, "temples": 8.0}, "goal_points"),
 )
 """What each likes, in final points: enough to be seen, little enough to win as often."""
