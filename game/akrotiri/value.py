@@ -48,6 +48,11 @@ _ACTION = 0.4
 _MOST_TURNS = 8.0
 
 _TURNS_A_TEMPLE = 1.8
+_AFTER_THE_LAST = 0.6
+"""Turns that a seat still has once somebody has dug the last temple, on average: the round is played to its end."""
+
+_FOR_A_TEMPLE, _BESIDES = 9.0, 4
+"""Coins that are of full use: so many for each temple still to be dug, and so many besides."""
 _FULL_FUTURE = 4.0
 """So many turns to come and more make plans count in full."""
 
@@ -57,8 +62,10 @@ _LAID = 0.5
 _GOAL_RATE = (0.12, 0.6, 0.0, 0.5, 0.2, 0.5, 0.0, 0.55, 0.0, 0.5, 0.85, 0.3)
 """How likely one more temple earns each goal, by goal: as it came about in a hundred games of two."""
 
-_COMPLETED_POINTS = 6.0
-"""What the goal of a completed island comes to."""
+_COMPLETED_POINTS, _TO_COMPLETE = 6.0, 2
+"""What the goal of a completed island comes to, if so many temples are to come, or more."""
+_ALL_QUARTERS, _NEW_QUARTER = 8.0, 0.7
+"""What the goal of quarters comes to at most, and how likely one more temple stands in a new one."""
 
 _GOAL_EACH = 1.1
 """What one more temple brings by a goal that nobody knows."""
@@ -129,7 +136,7 @@ def turns_ahead(state: AkrotiriState) -> list[float]:
     if state.last_round:
         return [1.0 if seat > current else 0.0 for seat in range(state.players)]
     most = max([len(played) for played in state.played])
-    left = 0.6 + (TEMPLES - most) * _TURNS_A_TEMPLE
+    left = _AFTER_THE_LAST + (TEMPLES - most) * _TURNS_A_TEMPLE
     if not state.box.last_round:
         return [left] * state.players
     rounds = state.box.last_round - state.round
@@ -214,7 +221,7 @@ def _cubes(state: AkrotiriState, seat: int, ahead: float, shore: Shore) -> float
     """The purse, the cargo, and what the boat could fetch."""
     dug = len(state.played[seat])
     dock = state.boats[seat]
-    need = 9.0 * (TEMPLES - dug) + 4
+    need = _FOR_A_TEMPLE * (TEMPLES - dug) + _BESIDES
     if dock < 0:
         return _purse(state.coins[seat], ahead, need)
     cargo = state.cargo[seat]
@@ -283,10 +290,10 @@ def _goal_future(state: AkrotiriState, quads: tuple[int, ...], goal: int, more: 
     """What a goal may still gain with so many more temples."""
     if goal == QUARTERS:
         have = earned(state.sea, quads, goal)
-        return min(8.0 - have, GOAL_POINTS[goal] * more * 0.7)
+        return min(_ALL_QUARTERS - have, GOAL_POINTS[goal] * more * _NEW_QUARTER)
     if goal == COMPLETED:
         have = earned(state.sea, quads, goal)
-        return max(0.0, _COMPLETED_POINTS - have) * min(1.0, more / 2)
+        return max(0.0, _COMPLETED_POINTS - have) * min(1.0, more / _TO_COMPLETE)
     return GOAL_POINTS[goal] * _GOAL_RATE[goal] * more
 
 

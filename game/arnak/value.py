@@ -41,6 +41,8 @@ TEMPLE_LATER = 2.5
 """What the Lost Temple is worth to who has arrived, for each round."""
 FEAR_DRAG = 0.35
 """What a Fear in the deck costs each later round beside its point."""
+RIVAL_ACTIONS, RIVAL_ACTION = 10, 0.62
+"""How many tiles the rival of one player turns up in a round, and what one brings it on average."""
 NOT_RACING = -1
 """Stands for the arrivals by others where a player's own glass has arrived already."""
 
@@ -80,8 +82,8 @@ def judge(state: ArnakState) -> list[float]:
             worth = judged[where] = _worth(state, player, guarded[seat])
         found.append(worth)
     if state.rival is not None:
-        later = (ROUNDS - state.round) * 10 + state.rival.left
-        found.append(points(state, len(state.seats)) + 0.62 * later)
+        later = (ROUNDS - state.round) * RIVAL_ACTIONS + state.rival.left
+        found.append(points(state, len(state.seats)) + RIVAL_ACTION * later)
     return found
 
 

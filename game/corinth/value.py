@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from game.corinth.content import (
     BONUS_DISTRICTS,
+    CELLS,
     DISTRICT_SYMBOLS,
     DISTRICTS,
     ORDER,
@@ -105,6 +106,9 @@ _WIDE = max(DISTRICT_SYMBOLS)
 _LEAD = tuple(1 / (1 + math.exp(-lead / RACE_SYMBOLS)) for lead in range(-_WIDE, _WIDE + 1))
 """The chance to win a bonus by lead in symbols, from `-_WIDE` on."""
 
+_MOST_MARKS = 2 * len(CELLS)
+"""No sheet has as many stops and +1 cells together."""
+
 _MOST_KNOWN = 100_000
 """Entries a memory may hold before it is emptied."""
 
@@ -136,7 +140,7 @@ class Judgement:
         self.goods: dict[tuple[tuple[int, ...], int, int, int], tuple[float, ...]] = {}
         self.market_rows = len(Tables.LEFT_GRID) * len(Tables.MARK_GRID)
         self.left_weights = [_between(Tables.LEFT_GRID, left) for left in range(TURNS + 1)]
-        self.mark_weights = [_between(Tables.MARK_GRID, count) for count in range(40)]
+        self.mark_weights = [_between(Tables.MARK_GRID, count) for count in range(_MOST_MARKS)]
 
     def sheet(
         self, combine: object, sheet: Sheet, shops: tuple[int, ...], left: int, races: tuple[float, ...]

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.mykerinos.board import AREA_MASK
-from game.mykerinos.content import MUSEUM_RANKS, PATRON, PATRON_TILES, SEASONS, SET_POINTS, WITHOUT_ROOM
+from game.mykerinos.content import MUSEUM_RANKS, NO_PATRON, PATRON, PATRON_TILES, SEASONS, SET_POINTS, WITHOUT_ROOM
 from game.mykerinos.museum import OPENERS
 from game.mykerinos.outlook import Holding, outlook_of
 from game.mykerinos.phases import DEAL, REWARD
@@ -95,7 +95,7 @@ def _holding(
     players, wings, taken, remaining, ahead = common
     to_come = _to_come(remaining, _SHARE[players])
     total = float(points)
-    worths = [0.0] * 6
+    worths = [0.0] * (NO_PATRON + 1)  # the last is that of tiles without a patron
     gains_low = [0.0] * 5
     best = 0.0
     counts = [(owned & tiles).bit_count() for tiles in PATRON_TILES]
