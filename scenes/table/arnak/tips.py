@@ -7,10 +7,8 @@ from collections.abc import Callable
 from game.arnak.boards import BOOK, GLASS
 from game.arnak.content import (
     ARRIVAL,
-    ARROWS,
     ASSISTANT_NAMES,
     ASSISTANTS,
-    BOARDS,
     BONUS_NAMES,
     CAMP_PROGRAM,
     CAMPS,
@@ -27,7 +25,6 @@ from game.arnak.content import (
     POINTS,
     SITE_NAMES,
     SITE_SPACES,
-    SIX_STACKS,
     SLOT_OPTIONS,
     SLOT_POINTS,
     SPACE_COST,
@@ -37,7 +34,6 @@ from game.arnak.content import (
     STACKS,
     TILE_NAMES,
     TILE_PROGRAM,
-    TILES,
     TRACKS,
 )
 from game.arnak.player import BLOCKED
@@ -66,7 +62,8 @@ from game.core.words import Message, Param, Words, listed
 from scenes.stage.markup import escape, signed
 from scenes.stage.tips import Tip
 from scenes.table.air import Air
-from scenes.table.arnak.model import RIVAL, Model, SeatModel, arrived, discovery, tile_points, tiles_text
+from scenes.table.arnak.model import RIVAL, Model, SeatModel, arrived, tile_points, tiles_text
+from scenes.table.arnak.rival_tips import RivalTips
 from scenes.table.arnak.targets import boons_of, row_of, space_name
 from scenes.table.arnak.track import Track, edge_price
 
@@ -108,9 +105,6 @@ PAYING = "arnak/4"
 """What the rulebook says of cards and whatever else could pay for a trip, while that is asked."""
 FEAR_RULES = {"hand": "arnak/4", "play": "arnak/6"}
 """Likewise of Fear: in hand it can but travel, in play it can be exiled."""
-FACE_UP, FACE_DOWN = BOARDS.rival_idol_points
-CLIMBING = ("research_green", "research_red", "overcome_green", "overcome_red")
-"""The rival's tiles by which it climbs, or takes a temple tile, while there are any, once it cannot climb any more."""
 
 
 def _section(kind: str, rest: str, model: Model) -> str:
@@ -148,8 +142,7 @@ class Tips:
         """The cards in the viewer's deck, in no order."""
         self.owned: list[list[tuple[int, int]]] = []
         """The cards of each seat, each with how many."""
-        self.coming: list[str] = []
-        """The rival's tiles still to come, in no order."""
+        self.rival = RivalTips(words, track)
 
     def tip(self, name: str, model: Model | None) -> Tip | None:
         """The tooltip of an element."""
@@ -497,87 +490,10 @@ class Tips:
         return self._words.row(f"{name}\u00a0×{count}" if count > 1 else name for name, count in named)
 
     def _rival(self, _: str, model: Model) -> Told | None:
-        rival = model.rival
-        if rival is None:
-            return None
-        none = self._key("screen.arnak.none")
-        lines = [self._rival_coming(model)]
-        tiles = [self._key(f"arnak.rival.{name}") for name in rival.used]
-        lines.append(self._t("rival.used", tiles=self._words.row(tiles) or none))
-        if rival.used:
-            last = rival.used[-1]
-            lines.insert(0, f"{self._key(f'arnak.rival.{last}')}: {self._does(last, model)}")
-        lines.append(self._t("rival.idols", count=len(rival.idols), stack=rival.stack))
-        lines.append(self._t("rival.cards", cards=self._list([card_name(CARD_OF[card]) for card in rival.cards])))
-        guardians = [guardian_name(GUARDIAN_NAMES.index(name)) for name in rival.guardians]
-        lines.append(self._t("rival.guardians", guardians=self._list(guardians)))
-        return self._key("screen.arnak.rival"), "\n".join(lines)
+        return self.rival.board(model)
 
     def _rival_sign(self, sign: str, model: Model) -> Told | None:
-        """What one sign of the rival's board counts, or one of its tiles does."""
-        rival = model.rival
-        if rival is None:
-            return None
-        title = self._t(f"rival.sign.{sign}")
-        match sign:
-            case "left":
-                return title, self._rival_coming(model)
-            case "last" if rival.used:
-                last = rival.used[-1]
-                return self._key(f"arnak.rival.{last}"), self._does(last, model)
-            case "card":
-                return title, self._list([card_name(CARD_OF[card]) for card in rival.cards])
-            case "guardian":
-                names = [guardian_name(GUARDIAN_NAMES.index(name)) for name in rival.guardians]
-                return title, self._list(names) + self._worth(len(names), TILES.guardian_points)
-            case "idol":
-                names = [idol_name(IDOL_NAMES.index(name)) for name in rival.idols]
-                return title, self._list(names) + self._worth(len(names), FACE_UP)
-            case "idol_back":
-                return title, self._worth(rival.stack, FACE_DOWN).lstrip() or self._key("screen.arnak.none")
-            case "temple":
-                return title, self._words.row(tiles_text(rival, " × ")) or self._key("screen.arnak.none")
-        return title, str(rival.figures) if sign == "archaeologist" else self._key("screen.arnak.none")
-
-    def _worth(self, count: int, each: int) -> str:
-        """What things of one kind are worth together, in a line of its own; nothing if there are none."""
-        if not count:
-            return ""
-        return "\n" + self._t("rival.worth", count * each, number=count, each=each)
-
-    def _rival_coming(self, model: Model) -> str:
-        """Its tiles still to come, and the arrow on the next one."""
-        assert model.rival is not None
-        coming = self._words.row(self._key(f"arnak.rival.{name}") for name in self.coming)
-        left = self._t("rival.left", count=len(self.coming), tiles=coming or self._key("screen.arnak.none"))
-        if model.arrow < 0:
-            return left
-        side = self._key(f"screen.arnak.arrow.{ARROWS[model.arrow]}")
-        return f"{left}\n{self._t('rival.arrow', side=side)}"
-
-    def _list(self, names: list[Message]) -> str:
-        return self._words.row(map(self._say, names)) or self._key("screen.arnak.none")
-
-    def _does(self, tile: str, model: Model) -> str:
-        """What a tile makes the rival do at this table, in this round."""
-        if tile.startswith("dig"):
-            # They differ by what they look for alone.
-            return self._t("rival.does.dig")
-        assert model.rival is not None
-        trip = discovery(tile, model.round)
-        if trip is not None:
-            return self._discovers(*trip, model.round)
-        if tile in CLIMBING and model.rival.arrival >= 0:
-            left = any(model.temple_tiles[STACK_NAMES[stack]] for stack in SIX_STACKS)
-            return self._t(f"rival.does.{tile}.{'temple' if left else 'gone'}")
-        idle = tile == "item_green" and self._track.options["green_item"] == "idle"
-        return self._t(f"rival.does.{tile}{'.idle' if idle else ''}")
-
-    def _discovers(self, level: int, guardian: bool, number: int) -> str:
-        """What a tile of discovery does in a round, where it goes to this level, if to any, and a guardian wakes."""
-        if not level:
-            return self._t("rival.does.discover.idle", round=number)
-        return self._t(f"rival.does.discover{'.guardian' if guardian else ''}", round=number, level=level_sign(level))
+        return self.rival.sign(sign, model)
 
 
 TELLERS: dict[str, Callable[[Tips, str, Model], Told | None]] = {

@@ -185,7 +185,7 @@ class ArnakView(GameView):
         model.points = [state.score(seat).points for seat in range(state.players)]
         self.hand.tips.deck = own_deck(state, model.viewer)
         self.hand.tips.owned = [rules.cards_of(state, seat) for seat in range(len(state.seats))]
-        self.hand.tips.coming = self.rival.coming = [RIVAL_TILE_NAMES[tile] for tile in rules.coming(state)]
+        self.hand.tips.rival.coming = self.rival.coming = [RIVAL_TILE_NAMES[tile] for tile in rules.coming(state)]
         if self.table.viewer != self._large:
             self._stand()
         self.show_model()

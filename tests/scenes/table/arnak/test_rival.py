@@ -79,7 +79,7 @@ def test_as_many_of_its_tiles_are_said_to_come_as_are_named(table: ArnakTable) -
     tip = tips.tip("rivalsign_left", model)
     assert tip is not None and model.rival is not None
     left = 10 - len(model.rival.used)
-    assert f"({left}): " in tip.body and len(tips.coming) == left > 0
+    assert f"({left}): " in tip.body and len(tips.rival.coming) == left > 0
 
 
 def test_a_click_on_its_board_shows_it_large_and_esc_lets_it_go(table: ArnakTable) -> None:
