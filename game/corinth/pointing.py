@@ -228,13 +228,15 @@ def stuck_after(state: CorinthState, slot: int | None, route: Sequence[int]) -> 
 
 
 def free_steps(state: CorinthState, slot: int) -> tuple[int, int]:
-    """The fewest and most steps that the group of `slot` lets the steward walk without paying, whether or not the
-    market has room for them; (0, 0) without one."""
+    """The fewest and most steps the steward may walk with the group of `slot` without paying, as far as the market has
+    room for them; (0, 0) without a group, or where it has none."""
     walk = _walk(state, slot)
     if walk is None:
         return 0, 0
     sheet, value, *_ = walk
-    return max(1, value - sheet.free_steps), value + sheet.free_steps
+    least, most = max(1, value - sheet.free_steps), value + sheet.free_steps
+    room = longest(sheet.cell, sheet.used, most)
+    return (least, room) if room >= least else (0, 0)
 
 
 def routes_through(state: CorinthState, slot: int | None, prefix: Sequence[int]) -> Next:

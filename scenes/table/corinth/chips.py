@@ -57,7 +57,7 @@ class UseChips(Chips):
             ),
             Button(
                 "steward",
-                self._steps(state, slot),
+                self._steps(state, slot, group.value),
                 lambda: self._use(walk),
                 kind="parchment",
                 tooltip=lambda: self._tip(state, legal, walk),
@@ -69,18 +69,19 @@ class UseChips(Chips):
         # Over the end of the berth, which dice seldom reach, rather than over the sheet.
         self.open(name, buttons, Rect(berth.x, berth.y, berth.w * 5 // 6, berth.h), bounds, clear)
 
-    def _steps(self, state: CorinthState, slot: int) -> str:
+    def _steps(self, state: CorinthState, slot: int, value: int) -> str:
         """How far the steward walks with a group without paying, as far as the market has room for him, and for gold if
         more is open to him so. Where he cannot walk at all, it is what the dice say."""
         say = self._table.words.say_key
         least, most = rules.free_steps(state, slot)
         fewest, furthest = rules.walkable_steps(state, slot)
-        if furthest and furthest < least:
+        if not furthest:
+            return say("screen.corinth.chip.steward", value)
+        if not most:
             if fewest == furthest:
                 return say("screen.corinth.chip.steward.paid", furthest)
             return say("screen.corinth.chip.steward.paid.range", fewest=fewest, most=furthest)
-        most = min(most, furthest or most)
-        coins = furthest and (fewest < least or furthest > most)
+        coins = fewest < least or furthest > most
         if least == most:
             if coins:
                 return say("screen.corinth.chip.steward.coins", value=most, fewest=fewest, most=furthest)

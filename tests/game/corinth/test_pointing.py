@@ -209,6 +209,10 @@ def test_the_steps_that_cost_nothing() -> None:
     assert pointing.free_steps(position("gold 2x1", stable, turn=1), gold) == (1, 4)
     assert pointing.free_steps(position("gold 5x1", stable, turn=1), gold) == (3, 7)
     assert pointing.free_steps(position("gold 5x1", stable, turn=1), SLOTS.index("blue")) == (0, 0)
+    # "No cell ... may be entered" twice: from a4 only the row of a5 is left to him.
+    walks = ("d3 e3 e4", "d4 c4 b4", "b3 a3 a4")
+    assert pointing.free_steps(position("gold 6x1", sheet(gold=5, walks=walks), turn=1), gold) == (0, 0)
+    assert pointing.free_steps(position("gold 6x1", sheet(built=("stable",), walks=walks), turn=1), gold) == (4, 5)
 
 
 def test_a_walk_is_counted_from_its_first_step() -> None:
