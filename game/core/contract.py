@@ -65,6 +65,8 @@ class Game(ABC):
     """How well its rules are attested, for the last chapter of its rulebook; empty: it has no such chapter."""
     spread: ClassVar[float]
     """Difference in judged final points that makes one seat about 2.7 times as likely to win as another."""
+    rounds: ClassVar[int] = 1
+    """Where walks of a search end with a round (`round_of`): how many are played after the one under way."""
     horizon: ClassVar[int] = 2
     """Where a search follows its own turns alone (`searched_alone`): how many of them it plays through."""
 
@@ -129,6 +131,12 @@ class Game(ABC):
 
         return chains(state, most, check)
 
+    def best_turn(self, state: State) -> Chain | None:
+        """Of the turns that `plans` finds, the one that the judgement alone finds best for the deciding seat, where a
+        game can tell it sooner than by playing each out (by what the turn brings that seat); None (the default) where
+        it cannot."""
+        return None
+
     @abstractmethod
     def tell(self, event: Event, names: Sequence[str]) -> Telling | None:
         """The event in words, with the seats' names; None for events that are seen but not told."""
@@ -149,9 +157,9 @@ class Game(ABC):
         return self.hides
 
     def round_of(self, state: State) -> int | None:
-        """The round of a position, where a search that holds only its own turns plays on to the end of the round after
-        the one under way, so that all seats have had the turns due to them; None (the default) where it plays to the
-        end of a turn of its own (`horizon`)."""
+        """The round of a position, where a search that holds only its own turns (`searched_alone`) plays on to the end
+        of a later one (`rounds`), so that all seats have had the turns due to them; None (the default) where it plays
+        to the end of a turn of its own (`horizon`)."""
         return None
 
     def done_by_earlier_rules(self, rules: int, state: State) -> Action | None:

@@ -10,6 +10,7 @@ about a millisecond. All chains are legal. Left out on purpose, because they lea
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -85,8 +86,8 @@ def _ways(cell: int, used: int, most: int) -> tuple[tuple[_Way, ...], ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _choices(district: int, before: tuple[int, ...], count: int) -> tuple[Chain, ...]:
-    """The ways to start shops in a delivery, those with the same outcome once."""
+def _choices(district: int, before: tuple[int, ...], count: int) -> tuple[tuple[tuple[int, ...], Chain], ...]:
+    """What a delivery can come to, and the ways to start shops that lead there."""
     found: dict[tuple[int, ...], Chain] = {}
     first = DISTRICTS[district].first
     front: list[tuple[tuple[int, ...], int, Chain]] = []
@@ -100,13 +101,23 @@ def _choices(district: int, before: tuple[int, ...], count: int) -> tuple[Chain,
             if not checked:
                 filling = fill(district, after, left, shop)
                 front.append((filling.after, filling.left, (*chain, STARTS[first + shop])))
-    return tuple(found.values())
+    return tuple(found.items())
+
+
+class Building(NamedTuple):
+    """Buildings that are paid at the end of a turn: the coins and goats left, the mask of all that is built then, and
+    the chain to the end of the turn."""
+
+    coins: int
+    goats: int
+    built: int
+    chain: Chain
 
 
 @lru_cache(maxsize=1 << 12)
-def _builds(coins: int, goats: int, built: int) -> tuple[Chain, ...]:
-    """All sets of buildings that can be paid together, as chains to the end of the turn; the empty set first."""
-    found: list[Chain] = []
+def buildings(coins: int, goats: int, built: int) -> tuple[Building, ...]:
+    """All sets of buildings that can be paid together; the empty set first."""
+    found: list[Building] = []
     for mask in range(1 << len(BUILDINGS)):
         if mask & built:
             continue
@@ -117,32 +128,70 @@ def _builds(coins: int, goats: int, built: int) -> tuple[Chain, ...]:
             continue
         more = AFFORDABLE[coins_left][goats_left] & ~(built | mask)
         chain = tuple(ERECTS[i] for i in chosen)
-        found.append((*chain, DONE_ACTION) if more else chain)
+        found.append(Building(coins_left, goats_left, built | mask, (*chain, DONE_ACTION) if more else chain))
     return tuple(found)
 
 
-class _Planner:
-    """Collects the turns of one position with their rank: the lower, the sooner they are kept."""
+class End(NamedTuple):
+    """What a turn comes to before anything is built: coins and goats, where the steward stands, the cells he cannot
+    enter and whether he circles his, and the district delivered to (-1: none) with its symbols."""
+
+    coins: int
+    goats: int
+    cell: int
+    used: int
+    circled: bool = False
+    district: int = -1
+    symbols: tuple[int, ...] = ()
+
+
+class Planner(ABC):
+    """Goes through the turns of one position; what becomes of each is up to `build`."""
 
     def __init__(self, state: CorinthState) -> None:
         self.state = state
         self.sheet: Sheet = state.sheets[state.current_player]
         self.coins = self.sheet.coins
         self.goats = self.sheet.herd
-        self.chains: list[tuple[int, Chain]] = []
 
-    def build(self, start: Chain, coins: int, goats: int, rank: int) -> None:
-        """Ends a turn with each set of buildings."""
-        for i, chain in enumerate(_builds(coins, goats, self.sheet.buildings)):
-            # Nothing at all and all that can be paid come before what lies between.
-            between = i > 0 and chain[-1] == DONE_ACTION
-            self.chains.append((rank + between, start + chain))
+    @abstractmethod
+    def build(self, start: Chain, end: End, rank: int) -> None:
+        """Takes note of the turns that begin with `start`, for each set of buildings; the lower the rank, the sooner
+        they are kept."""
 
-    def deliver(self, start: Chain, district: int, count: int, coins: int, rank: int) -> None:
-        """A delivery with each choice of shops."""
+    def standing(self) -> End:
+        """The end of a turn that changed nothing yet."""
+        return End(self.coins, self.goats, self.sheet.cell, self.sheet.used)
+
+    def all(self) -> None:
+        """Goes through them all, from wherever in a turn the position is; not where dice are bought."""
+        state = self.state
+        top = state.pending[-1]
+        if top[0] == BUILD:
+            self.build((), self.standing(), 0)
+        elif top[0] == SHOP:
+            self.deliver((), self.standing(), top[1], top[2], 0)
+        elif top[0] == WALK:
+            found: dict[int, list[_Walk]] = {}
+            self.walk((), top[1], top[2], state.exact_step(top), found)
+            self.end(found)
+        else:
+            last = state.turn_in_round == len(ORDER[state.players]) - 1
+            found = {}
+            for slot, group in enumerate(state.groups):
+                if group is not None:
+                    self.use(slot)
+                    self.walk((STEWARDS[slot],), group.value, 0, False, found)
+                    if not last:
+                        self.end(found)
+                        found = {}
+            self.end(found)
+
+    def deliver(self, start: Chain, end: End, district: int, count: int, rank: int) -> None:
+        """A delivery at the end of a turn, with each choice of shops."""
         place = DISTRICTS[district]
-        for chain in _choices(district, self.sheet.shops[place.first : place.end], count):
-            self.build(start + chain, coins, self.goats, rank)
+        for symbols, chain in _choices(district, self.sheet.shops[place.first : place.end], count):
+            self.build(start + chain, end._replace(district=district, symbols=symbols), rank)
 
     def use(self, slot: int) -> None:
         """The slot's own action."""
@@ -153,25 +202,27 @@ class _Planner:
         start = (USES[slot],)
         if slot == GOLD:
             gain = dice + (EXTRA_GOLD if sheet.buildings >> STALL & 1 else 0)
-            self.build(start, self.coins + min(gain, GOLD_TRACK - sheet.gold), self.goats, 0)
+            coins = self.coins + min(gain, GOLD_TRACK - sheet.gold)
+            self.build(start, End(coins, self.goats, sheet.cell, sheet.used), 0)
         elif slot == GOATS:
-            self.build(start, self.coins, self.goats + min(dice, GOAT_TRACK - sheet.goats), 0)
+            goats = self.goats + min(dice, GOAT_TRACK - sheet.goats)
+            self.build(start, End(self.coins, goats, sheet.cell, sheet.used), 0)
         else:
             count = dice + (EXTRA_DELIVERY if sheet.buildings >> WAREHOUSE & 1 else 0)
-            self.deliver(start, SLOT_DISTRICT[slot], count, self.coins, 0)
+            self.deliver(start, self.standing(), SLOT_DISTRICT[slot], count, 0)
 
-    def arrive(self, start: Chain, cell: int, paid: int, rank: int) -> None:
+    def arrive(self, start: Chain, cell: int, used: int, paid: int, rank: int) -> None:
         """The effect of the cell where a walk ends, and the rest of the turn."""
         coins, goats = self.coins - paid, self.goats
         effect = MARKET[cell]
         if effect.kind == DELIVER:
-            self.deliver(start, effect.district, effect.amount, coins, rank)
+            self.deliver(start, End(coins, goats, cell, used, True), effect.district, effect.amount, rank)
             return
         if effect.kind == GAIN_GOLD:
             coins += min(effect.amount, GOLD_TRACK - self.sheet.gold)
         elif effect.kind == GAIN_GOATS:
             goats += min(effect.amount, GOAT_TRACK - self.sheet.goats)
-        self.build(start, coins, goats, rank)
+        self.build(start, End(coins, goats, cell, used, True), rank)
 
     def walk(self, start: Chain, value: int, walked: int, exact: bool, found: dict[int, list[_Walk]]) -> None:
         """Adds the walks from here on, of which `walked` steps are done, to those found before, by their ends; ends the
@@ -182,7 +233,7 @@ class _Planner:
         fewest = max(1, value - slack - walked)
         most = value + slack - walked
         if walked and abs(walked - value) <= slack:
-            self.arrive((*start, STOP_ACTION), sheet.cell, price(walked, value, free), 0)
+            self.arrive((*start, STOP_ACTION), sheet.cell, sheet.used, price(walked, value, free), 0)
         if most < 1 or not NEIGHBOUR_MASK[sheet.cell] & ~sheet.used:
             return
         layers = _ways(sheet.cell, sheet.used, max(fewest, min(most, LOOK)))
@@ -205,40 +256,36 @@ class _Planner:
                     covered |= 1 << passed
                 if len(way.route) < most and NEIGHBOUR_MASK[cell] & ~covered:
                     chain = (*chain, STOP_ACTION)
-                self.arrive(chain, cell, coins, 2 * len(left) + coins // 2)
+                self.arrive(chain, cell, covered, coins, 2 * len(left) + coins // 2)
                 left.append(way.region)
                 if len(left) == KEEP:
                     break
+
+
+class _Collector(Planner):
+    """Collects the turns with their rank."""
+
+    def __init__(self, state: CorinthState) -> None:
+        super().__init__(state)
+        self.chains: list[tuple[int, Chain]] = []
+
+    def build(self, start: Chain, end: End, rank: int) -> None:
+        """See `Planner`."""
+        for i, building in enumerate(buildings(end.coins, end.goats, self.sheet.buildings)):
+            # Nothing at all and all that can be paid come before what lies between.
+            between = i > 0 and building.chain[-1] == DONE_ACTION
+            self.chains.append((rank + between, start + building.chain))
 
 
 def plans(state: CorinthState, most: int) -> list[Chain]:
     """See `Game.plans`: at most `most` turns from here, the more promising kinds first when some must be left out."""
     if not state.pending:
         return []
-    top = state.pending[-1]
-    if top[0] == SUPPLY:
+    if state.pending[-1][0] == SUPPLY:
         rolls: list[Chain] = [(action,) for action in state.legal_actions()]
         return rolls[:most]
-    planner = _Planner(state)
-    if top[0] == BUILD:
-        planner.build((), planner.coins, planner.goats, 0)
-    elif top[0] == SHOP:
-        planner.deliver((), top[1], top[2], planner.coins, 0)
-    elif top[0] == WALK:
-        found: dict[int, list[_Walk]] = {}
-        planner.walk((), top[1], top[2], state.exact_step(top), found)
-        planner.end(found)
-    else:
-        last = state.turn_in_round == len(ORDER[state.players]) - 1
-        found = {}
-        for slot, group in enumerate(state.groups):
-            if group is not None:
-                planner.use(slot)
-                planner.walk((STEWARDS[slot],), group.value, 0, False, found)
-                if not last:
-                    planner.end(found)
-                    found = {}
-        planner.end(found)
+    planner = _Collector(state)
+    planner.all()
     if len(planner.chains) > most:
         planner.chains.sort(key=lambda entry: entry[0])
         del planner.chains[most:]

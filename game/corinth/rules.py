@@ -8,7 +8,7 @@ from game.core.contract import Action, Chain, Check, Game, State, nothing
 from game.core.events import Event
 from game.core.options import Option, resolve
 from game.core.telling import Telling
-from game.corinth import content, features, notation, plans, styles, tell, value
+from game.corinth import content, features, greedy, notation, plans, styles, tell, value
 from game.corinth.features import measure
 from game.corinth.loading import read_state
 from game.corinth.pointless import in_last_turn
@@ -32,6 +32,7 @@ class Corinth(Game):
     styles = styles.STYLES
     facts = content.FACTS
     spread = value.SPREAD
+    rounds = 4
 
     def new(self, players: int, seed: str, options: Mapping[str, object] | None = None) -> CorinthState:
         """See `Game`."""
@@ -84,15 +85,20 @@ class Corinth(Game):
         assert isinstance(state, CorinthState)
         return plans.plans(state, most)
 
+    def best_turn(self, state: State) -> Chain | None:
+        """See `Game` and `game.corinth.greedy`."""
+        assert isinstance(state, CorinthState)
+        return greedy.best_turn(state)
+
     def searched_alone(self, players: int) -> bool:
         """See `Game`: what others answer hangs on the dice, so that there is nothing to learn from visits."""
         return True
 
     def round_of(self, state: State) -> int | None:
         """See `Game`: with two, one seat has two turns of a round and the other one, so that its end is where they can
-        be compared."""
+        be compared; with more, it matters as much who begins it."""
         assert isinstance(state, CorinthState)
-        return state.round if state.players == content.MIN_PLAYERS else None
+        return state.round
 
     def draws(self, state: State, action: Action) -> bool:
         """Only the throw of the dice is chance."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_right
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -56,13 +57,13 @@ def judge(state: CorinthState) -> list[float]:
     """For each seat the final points to expect; at the end the true points with the tie-break as a fraction."""
     if not state.pending:
         return _final(state)
-    judgement = _judgement()
+    judging = judgement()
     left = turns_left(state.players, state.round, state.turn_in_round, state.first_player)
     sheets = state.sheets
     combine = state.options["stars"]
-    races = _races(tuple([_missing(sheet.shops) for sheet in sheets]))
+    races = _races(tuple([missing(sheet.shops) for sheet in sheets]))
     worths = [
-        judgement.sheet(combine, sheet, sheet.shops, turns, chances)
+        judging.sheet(combine, sheet, sheet.shops, turns, chances)
         for sheet, turns, chances in zip(sheets, left, races, strict=True)
     ]
     top = state.pending[-1]
@@ -70,7 +71,7 @@ def judge(state: CorinthState) -> list[float]:
         mover = state.current_player
         sheet = sheets[mover]
         shops = _delivered(sheet.shops, top[1], top[2]) if top[0] == SHOP else sheet.shops
-        worths[mover] = judgement.sheet(combine, sheet, shops, left[mover] - 1, races[mover])
+        worths[mover] = judging.sheet(combine, sheet, shops, left[mover] - 1, races[mover])
     return worths
 
 
@@ -114,19 +115,24 @@ _MOST_KNOWN = 100_000
 
 
 @lru_cache(maxsize=1 << 14)
-def _missing(shops: tuple[int, ...]) -> tuple[int, ...]:
+def missing(shops: tuple[int, ...]) -> tuple[int, ...]:
     """Symbols still missing in the districts that have a bonus."""
     return tuple(DISTRICT_SYMBOLS[d] - sum(shops[DISTRICTS[d].first : DISTRICTS[d].end]) for d in BONUS_DISTRICTS)
 
 
 @lru_cache(maxsize=1 << 14)
-def _races(missing: tuple[tuple[int, ...], ...]) -> tuple[tuple[float, ...], ...]:
+def _races(missed: tuple[tuple[int, ...], ...]) -> tuple[tuple[float, ...], ...]:
     """For each seat the chances to win the bonuses that are open, from the symbols all still miss."""
     chances = []
-    for seat, own in enumerate(missing):
-        rivals = [min(column) for column in zip(*(m for s, m in enumerate(missing) if s != seat), strict=True)]
-        chances.append(tuple([_LEAD[rival - mine + _WIDE] for rival, mine in zip(rivals, own, strict=True)]))
+    for seat, own in enumerate(missed):
+        rivals = [min(column) for column in zip(*(m for s, m in enumerate(missed) if s != seat), strict=True)]
+        chances.append(leads(own, rivals))
     return tuple(chances)
+
+
+def leads(own: Sequence[int], rivals: Sequence[int]) -> tuple[float, ...]:
+    """The chances to win the bonuses that are open, from the symbols still missing and the fewest that rivals miss."""
+    return tuple([_LEAD[rival - mine + _WIDE] for rival, mine in zip(rivals, own, strict=True)])
 
 
 class Judgement:
@@ -147,15 +153,28 @@ class Judgement:
     ) -> float:
         """The final points to expect from a sheet with `left` turns to come; `combine` is the option on stars."""
         buildings = sheet.buildings
-        key = (shops, left << 1 | buildings >> WAREHOUSE & 1, sheet.bonus_lost, sheet.bonus_own)
+        tables = self.tables
+        units = self.delivered(shops, left, buildings >> WAREHOUSE & 1, sheet.bonus_lost, sheet.bonus_own, races)
+        units += self.purse(sheet.gold - sheet.gold_spent, sheet.goats - sheet.goats_spent, left, buildings)
+        units += tables.turns[left] + sheet.yellow_dice * tables.dice[left]
+        marks = len(sheet.stops) + sheet.plus_ones
+        units += self.steward(sheet.used, sheet.cell, marks, left, buildings >> STABLE & 1)
+        return units * Tables.UNIT + star_points(sheet.stars, combine)
+
+    def delivered(
+        self, shops: tuple[int, ...], left: int, house: int, lost: int, own: int, races: tuple[float, ...]
+    ) -> float:
+        """Units to expect from shops and bonuses; `house` is 1 with a warehouse, `lost` and `own` are masks."""
+        key = (shops, left << 1 | house, lost, own)
         goods = self.goods.get(key)
         if goods is None:
             if len(self.goods) >= _MOST_KNOWN:
                 self.goods.clear()
             goods = self.goods[key] = self.districts(*key)
-        units = goods[0] + goods[1] * races[0] + goods[2] * races[1] + goods[3] * races[2]
-        coins = sheet.gold - sheet.gold_spent
-        goats = sheet.goats - sheet.goats_spent
+        return goods[0] + goods[1] * races[0] + goods[2] * races[1] + goods[3] * races[2]
+
+    def purse(self, coins: int, goats: int, left: int, built: int) -> float:
+        """Units to expect from unspent coins and goats and from all that is or will be built."""
         beyond = 0
         if coins > COIN_CAP:
             beyond = coins - COIN_CAP
@@ -163,18 +182,8 @@ class Judgement:
         if goats > GOAT_CAP:
             beyond += goats - GOAT_CAP
             goats = GOAT_CAP
-        tables = self.tables
-        units += tables.purse[((left * 16 + buildings) * (COIN_CAP + 1) + coins) * (GOAT_CAP + 1) + goats]
-        units += tables.turns[left] + sheet.yellow_dice * tables.dice[left]
-        marks = len(sheet.stops) + sheet.plus_ones
-        place = (((sheet.used << 5 | sheet.cell) << 5 | left) << 1 | buildings >> STABLE & 1) << 6 | marks
-        market = self.places.get(place)
-        if market is None:
-            if len(self.places) >= _MOST_KNOWN:
-                self.places.clear()
-            market = self.places[place] = self.steward(sheet, left, buildings >> STABLE & 1)
-        units += market
-        return units * Tables.UNIT + star_points(sheet.stars, combine) + beyond / POINTS_PER
+        units = self.tables.purse[((left * 16 + built) * (COIN_CAP + 1) + coins) * (GOAT_CAP + 1) + goats]
+        return units + beyond / (POINTS_PER * Tables.UNIT)
 
     def districts(self, shops: tuple[int, ...], mark: int, lost: int, own: int) -> tuple[float, ...]:
         """Units of all shops and of bonuses already won, then what each bonus that is open may still add.
@@ -198,11 +207,21 @@ class Judgement:
                 units += place.bonus / Tables.UNIT
         return (units, *open_bonuses)
 
-    def steward(self, sheet: Sheet, left: int, stable: int) -> float:
-        """Units of the further points to expect from the market."""
-        number = self.classes[market_key(sheet.used, sheet.cell)]
+    def steward(self, used: int, cell: int, marks: int, left: int, stable: int) -> float:
+        """Units of the further points to expect from the market; `marks` counts cells circled and +1 cells."""
+        place = (((used << 5 | cell) << 5 | left) << 1 | stable) << 6 | marks
+        known = self.places.get(place)
+        if known is None:
+            if len(self.places) >= _MOST_KNOWN:
+                self.places.clear()
+            known = self.places[place] = self.market(used, cell, marks, left, stable)
+        return known
+
+    def market(self, used: int, cell: int, marks: int, left: int, stable: int) -> float:
+        """What `steward` remembers."""
+        number = self.classes[market_key(used, cell)]
         i, u = self.left_weights[left]
-        j, v = self.mark_weights[len(sheet.stops) + sheet.plus_ones]
+        j, v = self.mark_weights[marks]
         width = len(Tables.MARK_GRID)
         at = (2 * number + stable) * self.market_rows + i * width + j
         market = self.tables.market
@@ -246,7 +265,8 @@ class Rough:
 
 
 @cache
-def _judgement() -> Judgement | Rough:
+def judgement() -> Judgement | Rough:
+    """The judgement by the tables, or the rough one where they are missing or damaged."""
     try:
         return Judgement(read_tables())
     except (OSError, ValueError):

@@ -16,14 +16,18 @@ from game.core.chance import Stream
 from game.core.contract import NOBODY, Chain, Game, State
 from game.opponents.exact import WORLDS, Exact
 from game.opponents.player import NO_BUDGET, SHOWN, Budget, Candidate, Decision, Watch, chance_key
-from game.opponents.tree import Branch, Edge, Node, in_order
+from game.opponents.tree import Branch, Compared, Edge, Node, in_order
 from game.opponents.turns import Turns
-from game.opponents.valuer import Worth, rank_key
+from game.opponents.valuer import Worth, blended, rank_key, softened
 from game.opponents.valuers import Values, learned, valuer_for
 
 _CACHED = 4000
-_FURTHER = 1
-"""Rounds that are played after the one under way, where walks end with a round (`Game.round_of`)."""
+_LUCK = 0.5
+"""How much of what an end of the game far ahead is worth the points say, and not who won: up to there luck decided as
+much as the turn that is looked at, and points vary less."""
+_EARLIER = 0.1
+"""How much the end of each round that a walk passes counts, where walks end with a round: the judgement is no better
+there, but luck has had less of a say."""
 _LOOK = 16
 """Iterations between two looks at whether the choice is settled."""
 
@@ -41,7 +45,9 @@ class Tuning:
     game is only searched so where seats hide what they could do; `exact` is how many judgements the exact search of the
     last turns of a game may cost; `samples` bounds the outcomes averaged when chance alone separates the choices;
     `outcomes` is in how many worlds a turn that ends with a draw is judged before the first iteration (0: in one, and
-    no further than to the draw).
+    no further than to the draw); `rounds` is how many rounds are played after the one under way where walks end with a
+    round (0: as many as `Game.rounds` says); `compared` says that turns at the root are compared by the worlds that
+    they met (`Compared`).
     """
 
     explore: float = 0.6
@@ -56,6 +62,8 @@ class Tuning:
     exact: int = 10_000
     samples: int = 64
     outcomes: int = 8
+    rounds: int = 0
+    compared: bool = True
 
 
 TUNING = Tuning()
@@ -100,7 +108,10 @@ class Thought:
         self.tuning = player.tuning
         self.alone = self.game.hides or (self.tuning.alone and self.game.searched_alone(observation.deciders))
         self.own = player.tuning.own or self.game.horizon
-        self.round = self.game.round_of(observation)
+        self.round = self.game.round_of(observation) if self.alone else None
+        """The round under way, where walks end with a round."""
+        self.last_round = (self.round or 0) + (player.tuning.rounds or self.game.rounds)
+        """The one that they end with."""
         self.turns = Turns(self.game, watch, valuer_for(player.values, player.style, observation))
         self.worth = self.turns.valuer.worth
         self.source = Stream(chance_key(player.seed, observation.digest()), 0)
@@ -111,6 +122,8 @@ class Thought:
         """The turns open at the root, once they have been judged."""
         self.answers: dict[tuple[int, int, int], Chain] = {}
         """How others answered, by world (its number among the visits), turn and step of the turn."""
+        self.compared = Compared()
+        """What the turns at the root brought the one who thinks."""
         self.iterations = 0
         self.keys: list[int] = []
         self.root: Node | None = None
@@ -229,10 +242,12 @@ class Thought:
             self.iterate(root)
             self.iterations += 1
             pace = (self.watch.clock() - begun) / self.iterations
-            if self.iterations % _LOOK == 0 and self.settled(root):
-                break
+            if self.iterations % _LOOK == 0:
+                if self.settled(root):
+                    break
+                self.compared.look()
         branches = {branch.chain: branch for branch in self.root_branches()}
-        ranked = in_order(root.edges, self.seat)
+        ranked = in_order(root.edges, self.seat, self.compared.means() if self.tuning.compared else None)
         self.raise_sensible(root, ranked, branches)
         candidates = [
             replace(self.candidate(chain, edge), line=self.line(edge, branches[chain]))
@@ -256,8 +271,11 @@ class Thought:
         ranked.insert(0, (chosen, root.edges[chosen]))
 
     def candidate(self, chain: Chain, edge: Edge) -> Candidate:
-        """What was found of a turn at the root."""
-        return Candidate(chain, edge.share(self.seat), edge.mean_points(self.seat), edge.visits)
+        """What was found of a turn at the root, in a way that is fair beside other turns."""
+        share = edge.share(self.seat)
+        if self.tuning.compared:
+            share = min(1.0, max(0.0, self.compared.means()[chain]))
+        return Candidate(chain, share, edge.mean_points(self.seat), edge.visits)
 
     def settled(self, root: Node) -> bool:
         """Whether no other turn can catch up with the most visited one any more."""
@@ -281,12 +299,15 @@ class Thought:
         visit = 0 if known is None else known.visits
         state = self.world_of(visit)
         path: list[tuple[Node, Edge]] = []
-        if self.alone:
+        if self.round is not None:
+            value = self.through_round(state, root, first, path)
+        elif self.alone:
             value = self.through_own(state, visit, root, first, path)
         else:
             value = self.through_all(state, root, first, path)
         for parent, edge in path:
             parent.credit(edge, value)
+        self.compared.add(first.chain, value.shares[self.seat])
 
     def through_all(self, state: State, node: Node, branch: Branch, path: list[tuple[Node, Edge]]) -> Worth:
         """A walk through the turns of all seats, from the root with the turn `branch` to a new leaf, whose value it
@@ -325,8 +346,8 @@ class Thought:
         return self.worth(state) if state.is_terminal else self.value_of(state, self.branches(state)[0])
 
     def through_own(self, state: State, visit: int, node: Node, branch: Branch, path: list[tuple[Node, Edge]]) -> Worth:
-        """A walk in `Game.searched_alone`, to where they all end (`over`), so that none stops at another point of the
-        round than the others; returns what that end is worth and notes its `path`.
+        """A walk in `Game.searched_alone`, to the end of the same turn of the one who thinks (`Tuning.own`), so that
+        none stops at another point of the round than the others; returns what that end is worth and notes its `path`.
 
         The tree holds that seat's turns alone, for the turns of the others differ from world to world: there is nothing
         to learn from visits. They answer greedily. Beyond a new leaf all do.
@@ -339,11 +360,11 @@ class Thought:
             self.take(state, branch.chain)
             own += state.turn != turn
             self.others(state, visit, own)
-            while edge.node is None and not self.over(state, own) and not state.is_terminal:
+            while edge.node is None and own < self.own and not state.is_terminal:
                 self.finish(state)
                 own += 1
                 self.others(state, visit, own)
-            if edge.node is None or self.over(state, own) or state.is_terminal:
+            if edge.node is None or own >= self.own or state.is_terminal:
                 value = self.worth(state)
                 edge.node = edge.node or Node(value)
                 return value
@@ -351,30 +372,65 @@ class Thought:
             branches = self.branches(state)
             branch = branches[0] if len(branches) == 1 else self.select(node, branches, self.seat)
 
-    def over(self, state: State, own: int) -> bool:
-        """Whether a walk ends here, where `own` turns of the one who thinks are over: after the last one looked at
-        (`Tuning.own`), or with the last round (`Game.round_of`)."""
-        if self.round is None:
-            return own >= self.own
-        now = self.game.round_of(state)
-        return now is None or now > self.round + _FURTHER
+    def through_round(self, state: State, node: Node, branch: Branch, path: list[tuple[Node, Edge]]) -> Worth:
+        """A walk in a game of rounds (`Game.round_of`), to the end of the last one that is looked at; returns what that
+        end is worth and notes its `path`.
+
+        The tree holds the turns that the one who thinks has left in the round under way. The others answer each as is
+        best for them, for what a turn leaves to them is much of what it is. What later rounds bring differs from world
+        to world: there all play on greedily, by the turns that the game itself finds best where it can
+        (`Game.best_turn`).
+        """
+        while True:
+            edge = node.edge(branch.chain)
+            path.append((node, edge))
+            self.take(state, branch.chain)
+            fresh = edge.node is None
+            while self.under_way(state) and (fresh or state.current_player != self.seat):
+                self.take(state, self.branches(state)[0].chain)
+            if edge.node is None or not self.under_way(state):
+                value = self.play_on(state)
+                edge.node = edge.node or Node(value)
+                return value
+            node = edge.node
+            branches = self.branches(state)
+            branch = branches[0] if len(branches) == 1 else self.select(node, branches, self.seat)
+
+    def under_way(self, state: State) -> bool:
+        """Whether the round is still the one in which the walk began."""
+        return not state.is_terminal and self.game.round_of(state) == self.round
+
+    def play_on(self, state: State) -> Worth:
+        """Plays greedily, in place, to the end of the last round that is looked at, and says what that is worth, and a
+        little what the ends of the rounds before it are."""
+        game = self.game
+        ends: list[Worth] = []
+        now = self.round
+        while not state.is_terminal:
+            before, now = now, game.round_of(state)
+            if now is None or now > self.last_round:
+                return blended(ends, self.worth(state), _EARLIER)
+            if now != before:
+                ends.append(self.worth(state))
+            chain = game.best_turn(state)
+            for action in chain or self.branches(state)[0].chain:
+                state.act(action)
+        return blended(ends, softened(self.worth(state), game.spread, _LUCK), _EARLIER)
 
     def others(self, state: State, visit: int, own: int) -> None:
         """The other seats play, in place and greedily, up to the next turn of the one who thinks, of whose turns `own`
         are over; nobody does once a walk is over.
 
         In the same world (`visit`) they answer as they did to another turn there wherever they can: that takes half
-        the time, and lets turns differ by what they are and not by what they happen to provoke. Where walks end with a
-        round they do not: there what a turn leaves to others is much of what it is.
+        the time, and lets turns differ by what they are and not by what they happen to provoke.
         """
         step = 0
-        while not self.over(state, own) and state.current_player not in (self.seat, NOBODY):
+        while own < self.own and state.current_player not in (self.seat, NOBODY):
             mark = (visit, state.turn, step)
             chain = self.answers.get(mark)
             if chain is None or not _possible(state, chain):
                 chain = self.branches(state)[0].chain
-                if self.round is None:
-                    self.answers.setdefault(mark, chain)
+                self.answers.setdefault(mark, chain)
             turn = state.turn
             self.take(state, chain)
             step = step + 1 if state.turn == turn else 0
@@ -414,14 +470,16 @@ class Thought:
         pull = tuning.explore * math.sqrt(node.visits)
         unvisited = node.shares[seat] / node.visits
         edges = node.edges
+        means = self.compared.means() if node is self.root and tuning.compared else None
         best = branches[0]
-        best_score = -1.0
+        best_score = -math.inf
         for branch in branches[:count]:
             edge = edges.get(branch.chain)
             if edge is None:
                 score = unvisited + pull * branch.prior
             else:
-                score = edge.shares[seat] / edge.visits + pull * branch.prior / (1 + edge.visits)
+                mean = edge.shares[seat] / edge.visits if means is None else means[branch.chain]
+                score = mean + pull * branch.prior / (1 + edge.visits)
             if score > best_score:
                 best, best_score = branch, score
         return best
@@ -458,11 +516,14 @@ class Thought:
 
     def line(self, edge: Edge, branch: Branch) -> tuple[tuple[int, Chain], ...]:
         """The turns expected to follow, by visits, as far as two visits each: those of all seats, or, in
-        `Game.searched_alone`, those of the one who thinks. In the world met first, where most is remembered."""
+        `Game.searched_alone`, those of the one who thinks, and where walks end with a round, those of all in what is
+        left of it. In the world met first, where most is remembered."""
         line: list[tuple[int, Chain]] = []
         state = self.first_world()
         self.take(state, branch.chain)
         node = edge.node
+        if self.round is not None:
+            return self.rest_of_round(state, node)
         while node is not None and len(line) < SHOWN:
             if self.alone:
                 self.others(state, 0, 0)
@@ -475,6 +536,20 @@ class Thought:
             chain = max(known)[1]
             line.append((state.current_player, chain))
             node = node.edges[chain].node
+            self.take(state, chain)
+        return tuple(line)
+
+    def rest_of_round(self, state: State, node: Node | None) -> tuple[tuple[int, Chain], ...]:
+        """The turns expected in the rest of the round under way, which are played in place."""
+        line: list[tuple[int, Chain]] = []
+        while len(line) < SHOWN and self.under_way(state):
+            seat = state.current_player
+            branches = self.branches(state)
+            chain = branches[0].chain
+            if seat == self.seat and node is not None and node.edges:
+                chain = max(node.edges.items(), key=lambda item: item[1].visits)[0]
+                node = node.edges[chain].node
+            line.append((seat, chain))
             self.take(state, chain)
         return tuple(line)
 

@@ -15,6 +15,13 @@ SAFE = 0.1
 """A game is as good as won where no more than this share of the win is in doubt: so much always is while a lead is
 small, even when the game is over."""
 
+KINSHIP = 0.8
+"""How much of the luck of a world turns are believed to share before it is measured."""
+DOUBT = 8
+"""How many pairs of visits that belief is worth."""
+ENOUGH = 3
+"""A turn can be chosen for what it brought where it was visited at least once for so many visits of another."""
+
 
 class Branch:
     """One turn open at a node: its prior, what it is worth one turn ahead (None: not looked at yet by the one who
@@ -77,15 +84,78 @@ class Node:
             edge.points[i] += value.points[i]
 
 
-def in_order(edges: Mapping[Chain, Edge], seat: int) -> list[tuple[Chain, Edge]]:
-    """Turns visited, the best for a seat first: by visits, then by its share of the win.
+class Compared:
+    """What turns brought one seat in the worlds they met, where the n-th visit of each meets the same one.
 
-    Where that of the best one says that the game is decided, visits no longer tell turns apart: then points do, among
-    those that are as good and were visited half as often at least.
+    Turns that were visited more often met more worlds, luckier ones or not, and in the same world turns share much of
+    the luck. So the mean of each is moved by what the turn visited most owes to the worlds that this one did not meet,
+    as far as turns were found to share their luck.
+    """
+
+    __slots__ = ("kinship", "most", "shares", "sums")
+
+    def __init__(self) -> None:
+        self.shares: dict[Chain, list[float]] = {}
+        """By turn what each visit brought."""
+        self.sums: dict[Chain, list[float]] = {}
+        """By turn the sum of shares after each number of visits."""
+        self.most: Chain = ()
+        """The turn visited most."""
+        self.kinship = KINSHIP
+        """How much of what a world does to the turn visited most it does to the others."""
+
+    def add(self, chain: Chain, share: float) -> None:
+        """Counts a visit."""
+        sums = self.sums.setdefault(chain, [0.0])
+        sums.append(sums[-1] + share)
+        self.shares.setdefault(chain, []).append(share)
+        if not self.most or len(sums) > len(self.sums[self.most]):
+            self.most = chain
+
+    def look(self) -> None:
+        """Measures the kinship anew, from all pairs of visits in the same world."""
+        most, common, pairs, spread = self.shares[self.most], 0.0, 0, 0.0
+        for chain, shares in self.shares.items():
+            visits = len(shares)
+            if chain == self.most or visits < 2:
+                continue
+            mean, usual = sum(shares) / visits, sum(most[:visits]) / visits
+            pairs += visits
+            for share, other in zip(shares, most, strict=False):
+                common += (share - mean) * (other - usual)
+                spread += (other - usual) * (other - usual)
+        if spread:
+            found = min(1.0, max(0.0, common / spread))
+            self.kinship = (found * pairs + KINSHIP * DOUBT) / (pairs + DOUBT)
+
+    def means(self) -> dict[Chain, float]:
+        """For each turn visited its mean share of the win, as if it had met all worlds."""
+        found: dict[Chain, float] = {}
+        if self.most:
+            most = self.sums[self.most]
+            whole = most[-1] / (len(most) - 1)
+            for chain, sums in self.sums.items():
+                visits = len(sums) - 1
+                found[chain] = sums[visits] / visits + self.kinship * (whole - most[visits] / visits)
+        return found
+
+
+def in_order(
+    edges: Mapping[Chain, Edge], seat: int, means: Mapping[Chain, float] | None = None
+) -> list[tuple[Chain, Edge]]:
+    """Turns visited, the best for a seat first: by visits, then by its share of the win; with `means` of that share,
+    by those first among turns that were visited a third as often as another at least (`ENOUGH`).
+
+    Where the share of the best one says that the game is decided, neither tells turns apart any more: then points do,
+    among those that are as good and were visited half as often as it at least.
     """
     ranked = sorted(edges.items(), key=lambda item: (item[1].visits, item[1].share(seat)), reverse=True)
     share, visits = ranked[0][1].share(seat), ranked[0][1].visits
     if DECIDED < share < 1 - SAFE:
+        if means is not None:
+            enough = [item for item in ranked if ENOUGH * item[1].visits >= visits]
+            enough.sort(key=lambda item: means[item[0]], reverse=True)
+            ranked[: len(enough)] = enough
         return ranked
 
     def points(item: tuple[Chain, Edge]) -> float:

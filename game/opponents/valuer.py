@@ -160,6 +160,25 @@ def mean_worth(worths: Sequence[Worth]) -> Worth:
     )
 
 
+def softened(value: Worth, spread: float, part: float) -> Worth:
+    """The same with so much of its shares as the points say."""
+    mixed = zip(value.shares, shares_of(value.points, spread), strict=True)
+    return Worth(tuple([(1 - part) * share + part * by_points for share, by_points in mixed]), value.points)
+
+
+def blended(earlier: Sequence[Worth], last: Worth, part: float) -> Worth:
+    """An average in which each of the earlier ones counts so much, and the last one what is left of 1."""
+    if not earlier:
+        return last
+    rest = 1 - part * len(earlier)
+    shares = zip(last.shares, zip(*(worth.shares for worth in earlier), strict=True), strict=True)
+    points = zip(last.points, zip(*(worth.points for worth in earlier), strict=True), strict=True)
+    return Worth(
+        tuple([rest * share + part * sum(before) for share, before in shares]),
+        tuple([rest * point + part * sum(before) for point, before in points]),
+    )
+
+
 def lead_of(value: Worth, seat: int) -> float:
     """How far a seat is ahead of the strongest other one, in spreads of points (by its share of the win)."""
     best = max((share for i, share in enumerate(value.shares) if i != seat), default=1.0)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from game.core.contract import Chain, State
 from game.opponents.levels import RELEASE_1
-from game.opponents.player import Budget, Watch
-from game.opponents.search import TUNING, Search, Thought, Tuning
-from game.opponents.tree import Branch, Edge
+from game.opponents.player import SHOWN, Budget, Watch
+from game.opponents.search import Search, Thought, Tuning
+from game.opponents.tree import KINSHIP, Branch, Compared, Edge, Node, in_order
 from game.opponents.valuer import Worth
 from game.registry import game_named
 
@@ -113,49 +114,145 @@ def test_an_answer_that_is_not_possible_any_more_gives_way() -> None:
     assert work.answers[0, 2, 0] == greedy
 
 
-@pytest.mark.parametrize(
-    ("players", "tuning", "others"),
-    [(2, TUNING, False), (3, TUNING, False), (4, TUNING, False), (2, RELEASE_1, True), (4, RELEASE_1, True)],
-)
-def test_corinth_is_searched_so_though_it_hides_nothing(players: int, tuning: Tuning, others: bool) -> None:
-    """In the first release the answers are in the tree, and among what is expected to follow."""
-    state = game_named("corinth").new(players, "alone")
-    while len(state.legal_actions()) <= 2:  # how many yellow dice to throw: averaged, not searched
-        state.act(state.legal_actions()[0])
-    budget = Budget(iterations=300 if others else 60)
-    decision = Search("master", tuning=tuning).think(state.observation(state.current_player), budget).decide()
-    seats = {seat for candidate in decision.candidates for seat, _ in candidate.line}
-    assert seats
-    assert any(seat != state.current_player for seat in seats) is others
-
-
-def test_walks_in_corinth_with_two_end_with_the_next_round(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The one who begins a round has two turns of it and the other one: only between rounds are they level."""
-    state = game_named("corinth").new(2, "rounds")
+def supplied(players: int, seed: str) -> State:
+    """Corinth with the first dice thrown: how many are bought is averaged over throws, not searched."""
+    state = game_named("corinth").new(players, seed)
     while len(state.legal_actions()) <= 2:
         state.act(state.legal_actions()[0])
-    for _ in range(3):
-        work = Search("master").think(state.observation(state.current_player), Budget(iterations=4))
-        ends: list[State] = []
-        judged = work.worth
+    return state
 
-        def noted(end: State, ends: list[State] = ends, judged: Callable[[State], Worth] = judged) -> Worth:
-            ends.append(end)
-            return judged(end)
 
-        monkeypatch.setattr(work, "worth", noted)
-        decision = work.decide()
-        assert [state.game.round_of(end) for end in ends[1:]] == [3] * decision.iterations
+def edges_of(node: Node) -> Iterator[Node]:
+    """All nodes below."""
+    for edge in node.edges.values():
+        if edge.node is not None:
+            yield edge.node
+            yield from edges_of(edge.node)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_where_walks_end_with_a_round_the_tree_holds_own_turns_of_the_one_under_way(players: int) -> None:
+    """In Corinth only the one who begins a round with two players has a second turn in it."""
+    state = supplied(players, "alone")
+    work = Search("master").think(state.observation(state.current_player), Budget(iterations=60))
+    work.decide()
+    assert work.root is not None
+    below = [node for node in edges_of(work.root) if node.edges]
+    assert bool(below) is (players == 2)
+    assert not any(deeper.edges for node in below for deeper in edges_of(node))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_expected_there_are_the_turns_of_all_in_the_rest_of_the_round(players: int) -> None:
+    state = supplied(players, "alone")
+    while state.game.round_of(state) == 1:
+        decision = Search("master").think(state.observation(state.current_player), Budget(iterations=40)).decide()
+        for candidate in decision.candidates:
+            after, seats = state.clone(), []
+            for action in candidate.chain:
+                after.act(action)
+            for seat, chain in candidate.line:
+                assert after.current_player == seat and after.game.round_of(after) == 1
+                for action in chain:
+                    assert action in after.legal_actions()
+                    after.act(action)
+                seats.append(seat)
+            assert after.game.round_of(after) == 2 or len(seats) == SHOWN
         for action in decision.chain:
             state.act(action)
 
 
-def test_others_answer_anew_where_walks_end_with_a_round() -> None:
-    """What a turn leaves to others is much of what it is: with two, nothing is remembered of their answers."""
-    for players, remembered in ((2, False), (3, True)):
-        state = game_named("corinth").new(players, "anew")
-        while len(state.legal_actions()) <= 2:
-            state.act(state.legal_actions()[0])
-        work = Search("master").think(state.observation(state.current_player), Budget(iterations=4))
-        work.decide()
-        assert bool(work.answers) is remembered
+def test_the_first_release_has_the_answers_in_its_tree() -> None:
+    state = supplied(4, "alone")
+    work = Search("master", tuning=RELEASE_1).think(state.observation(0), Budget(iterations=300))
+    decision = work.decide()
+    assert {seat for candidate in decision.candidates for seat, _ in candidate.line} - {0}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_all_walks_there_pass_the_same_rounds(monkeypatch: pytest.MonkeyPatch, players: int, rounds: int) -> None:
+    """With two, the one who begins a round has two turns of it and the other one: between rounds they are level."""
+    state = supplied(players, "rounds")
+    player = Search("master", tuning=Tuning(rounds=rounds))
+    for _ in range(3):
+        work = player.think(state.observation(state.current_player), Budget(iterations=4))
+        ends: list[int | None] = []
+        judged = work.worth
+
+        def noted(end: State, ends: list[int | None] = ends, judged: Callable[[State], Worth] = judged) -> Worth:
+            ends.append(end.game.round_of(end))
+            return judged(end)
+
+        monkeypatch.setattr(work, "worth", noted)
+        decision = work.decide()
+        passed = list(range(2, rounds + 3))
+        assert ends[1:] == passed * decision.iterations
+        for action in decision.chain:
+            state.act(action)
+
+
+def test_nobody_is_bound_to_an_earlier_answer_where_walks_end_with_a_round() -> None:
+    """What a turn leaves to others is much of what it is: nothing is remembered of their answers."""
+    state = supplied(2, "anew")
+    work = Search("master").think(state.observation(state.current_player), Budget(iterations=4))
+    work.decide()
+    assert not work.answers
+
+
+def test_later_rounds_are_played_by_the_turns_that_the_game_itself_finds_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it finds none, by those judged best of all that are looked at."""
+    game, asked = game_named("corinth"), []
+    told = game.best_turn
+
+    def heard(state: State) -> Chain | None:
+        asked.append(state.game.round_of(state))
+        return told(state) if len(asked) % 2 else None
+
+    monkeypatch.setattr(type(game), "best_turn", lambda self, state: heard(state))
+    state = supplied(2, "later")
+    decision = Search("master").think(state.observation(state.current_player), Budget(iterations=4)).decide()
+    assert decision.iterations == 4
+    assert set(asked) == {2, 3, 4, 5}
+
+
+def test_turns_are_compared_by_the_worlds_that_both_have_met() -> None:
+    """One that met a lucky world once is no better than one that met it too, and others besides."""
+    compared = Compared()
+    often, seldom = ((TAKE, 1),), ((TAKE, 2),)
+    for share in (0.9, 0.3, 0.3):
+        compared.add(often, share)
+    compared.add(seldom, 0.8)
+    compared.kinship = 1.0
+    assert compared.means() == pytest.approx({often: 0.5, seldom: 0.4})
+    compared.kinship = 0.0
+    assert compared.means() == pytest.approx({often: 0.5, seldom: 0.8})
+
+
+@pytest.mark.parametrize(("alike", "kinship"), [(1.0, 1.0), (0.5, 0.5), (-1.0, 0.0)])
+def test_how_far_turns_share_the_luck_of_a_world_is_measured(alike: float, kinship: float) -> None:
+    compared, chance = Compared(), random.Random(1)
+    luck = [chance.random() for _ in range(400)]
+    for n, good in enumerate(luck):
+        compared.add(((TAKE, 1),), good)
+        if n < 300:
+            compared.add(((TAKE, 2),), alike * good + 0.2)
+    compared.look()
+    assert compared.kinship == pytest.approx(kinship, abs=0.03)
+
+
+def test_alone_a_turn_is_compared_with_none() -> None:
+    compared = Compared()
+    compared.add(((TAKE, 1),), 0.3)
+    compared.look()
+    assert compared.kinship == KINSHIP and compared.means() == {((TAKE, 1),): 0.3}
+
+
+def test_what_a_turn_brings_decides_where_it_was_looked_at_often_enough() -> None:
+    edges: dict[Chain, Edge] = {}
+    for visits, chain in ((9, ((TAKE, 1),)), (3, ((TAKE, 2),)), (2, ((TAKE, 3),))):
+        edge = edges[chain] = Edge(2)
+        edge.visits, edge.shares = visits, [visits * 0.5, visits * 0.5]
+    means: dict[Chain, float] = {((TAKE, 1),): 0.5, ((TAKE, 2),): 0.6, ((TAKE, 3),): 0.7}
+    assert [chain[0][1] for chain, _ in in_order(edges, 0, means)] == [2, 1, 3]
+    assert [chain[0][1] for chain, _ in in_order(edges, 0)] == [1, 2, 3]

@@ -100,9 +100,9 @@ def test_plus_ones_before_stars_are_worth_more_early() -> None:
     for left in (18, 2):
         judgement = value.Judgement(read_tables())
         sheet = state.sheets[0].clone()
-        before = judgement.steward(sheet, left, 0)
+        before = judgement.steward(sheet.used, sheet.cell, len(sheet.stops) + sheet.plus_ones, left, 0)
         sheet.plus_ones += 1
-        gains.append(judgement.steward(sheet, left, 0) - before)
+        gains.append(judgement.steward(sheet.used, sheet.cell, len(sheet.stops) + sheet.plus_ones, left, 0) - before)
     assert gains[0] > gains[1]
 
 
@@ -118,7 +118,7 @@ def test_a_damaged_or_missing_file_is_noticed(tmp_path: Path) -> None:
 
 
 def test_without_its_file_a_rough_judgement_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(value, "_judgement", value.Rough)
+    monkeypatch.setattr(value, "judgement", value.Rough)
     for state in random_game("rough", 2):
         assert all(0 <= each < 140 for each in GAME.judge(state))
 
