@@ -34,7 +34,6 @@ RELEASE_1 = Tuning(
     exact=10_000,
     samples=64,
     outcomes=0,
-    compared=False,
 )
 """The search of the first release, written out: what later ones are measured against. Where seats hide something it
 plays the last turns as the present one does."""
