@@ -121,8 +121,8 @@ class Thought:
         self.answers: dict[tuple[int, int, int], Chain] = {}
         """How others answered, by world (its number among the visits), turn and step of the turn."""
         self.compared = None if self.round is None else Compared()
-        """What the turns at the root brought the one who thinks, where walks end with a round: so far on luck has the
-        greater part in what comes of a turn. Elsewhere visits tell more (in Arnak they won 61 % of 100 games)."""
+        """What the turns at the root brought the one who thinks, where walks end with a round: luck has the larger part
+        in what comes of a turn so far ahead. Elsewhere visits tell more (in Arnak they won 61 % of 100 games)."""
         self.iterations = 0
         self.keys: list[int] = []
         self.root: Node | None = None
@@ -402,6 +402,7 @@ class Thought:
 
     def greedy(self, state: State) -> Chain:
         """The turn that promises the deciding seat most, found by the game itself where it can."""
+        self.watch.check()
         return self.game.best_turn(state) or self.branches(state)[0].chain
 
     def play_on(self, state: State) -> Worth:

@@ -12,7 +12,7 @@ from game.opponents.levels import RELEASE_1
 from game.opponents.player import SHOWN, Budget, Watch
 from game.opponents.search import Search, Thought, Tuning
 from game.opponents.tree import KINSHIP, Branch, Compared, Edge, Node, in_order
-from game.opponents.valuer import Worth
+from game.opponents.valuer import Worth, blended, softened
 from game.registry import game_named
 
 from .toy import END, TAKE, TOY, Toy, ToyState
@@ -256,3 +256,18 @@ def test_what_a_turn_brings_decides_where_it_was_looked_at_often_enough() -> Non
     means: dict[Chain, float] = {((TAKE, 1),): 0.5, ((TAKE, 2),): 0.6, ((TAKE, 3),): 0.7}
     assert [chain[0][1] for chain, _ in in_order(edges, 0, means)] == [2, 1, 3]
     assert [chain[0][1] for chain, _ in in_order(edges, 0)] == [1, 2, 3]
+
+
+def test_a_blend_leaves_the_last_what_the_earlier_ones_do_not_take() -> None:
+    last = Worth((0.5, 0.5), (40.0, 40.0))
+    earlier = [Worth((1.0, 0.0), (50.0, 30.0)), Worth((0.8, 0.2), (45.0, 35.0))]
+    assert blended([], last, 0.1) is last
+    found = blended(earlier, last, 0.1)
+    assert found.shares == pytest.approx((0.58, 0.42)) and found.points == pytest.approx((41.5, 38.5))
+
+
+def test_points_say_a_part_of_what_an_end_is_worth() -> None:
+    won = Worth((1.0, 0.0), (40.0, 40.0))
+    assert softened(won, 6.0, 0.0).shares == won.shares
+    assert softened(won, 6.0, 0.5).shares == pytest.approx((0.75, 0.25))
+    assert softened(won, 6.0, 0.5).points == won.points
