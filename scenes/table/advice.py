@@ -9,7 +9,7 @@ from game.core.contract import Chain, State
 from game.core.words import Words
 from game.opponents.player import Decision
 from scenes.stage.markup import escape
-from scenes.table.counsel import Counsel, counsels
+from scenes.table.counsel import Counsel, counsels, expected
 from scenes.table.people import SeatLook
 from scenes.table.slip import Entry, Slip
 
@@ -79,9 +79,13 @@ class Advice(Slip):
         names = [look.name for look in self._looks]
         self.given = counsels(self._position, decision, self.words, names, self._played)
         self.entries = [
-            Entry(told.verdict, (told.text,), on_click=self._playing(told), on_hover=self._lighting(told))
+            Entry(told.verdict, (told.text,), on_click=self._playing(told), on_hover=self._lighting(told.pieces))
             for told in self.given
         ]
+        after = expected(self._position, decision, self.words, names)
+        if after.texts:
+            heading = self.words.say_key("table.advice.expected")
+            self.entries.append(Entry(heading, after.texts, on_hover=self._lighting(after.pieces), spare=True))
         self.arrange()
 
     def ended(self) -> None:
@@ -91,8 +95,8 @@ class Advice(Slip):
         self._light([], self._seat)
         self._position = None
 
-    def _lighting(self, told: Counsel) -> Callable[[bool], object]:
-        return lambda entered: self._light(list(told.pieces) if entered else [], self._seat)
+    def _lighting(self, pieces: Sequence[str]) -> Callable[[bool], object]:
+        return lambda entered: self._light(list(pieces) if entered else [], self._seat)
 
     def _playing(self, told: Counsel) -> Callable[[], object] | None:
         return (lambda: self._play(told.chain)) if self._to_move else None

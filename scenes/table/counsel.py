@@ -72,6 +72,48 @@ def counsels(
     return [Counsel(verdict, text, turn.pieces, turn.chain) for (verdict, turn), text in zip(shown, texts, strict=True)]
 
 
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What is expected to follow: the turns of one seat after another in words, each with its name before it, and the
+    places they speak of."""
+
+    texts: tuple[str, ...]
+    pieces: tuple[str, ...]
+
+
+def expected(observation: State, decision: Decision, words: Words, names: Sequence[str]) -> Expected:
+    """The turns that are expected to follow the best one, as far as the deciding seat can foresee them: not beyond what
+    chance decides, nor what another seat does with things that are hidden."""
+    if not decision.candidates:
+        return Expected((), ())
+    best, viewer = decision.candidates[0], observation.current_player
+    state = observation.clone()
+    foreseen: list[tuple[int, _Told]] = []
+    for seat, chain in ((viewer, best.chain), *best.line):
+        before = state.clone()
+        if not _played_on(state, chain, seat):
+            break
+        foreseen.append((seat, _told(before, chain, words, names, asked=False, viewer=viewer)))
+    texts: list[str] = []
+    pieces: list[str] = []
+    for seat, turns in groupby(foreseen[1:], key=lambda turn: turn[0]):
+        said: list[str] = []
+        for _, told in turns:
+            said += told.short
+            pieces += told.pieces
+        texts.append(words.say_key("table.advice.expected.turn", name=names[seat], what=" ".join(said)))
+    return Expected(tuple(texts), tuple(dict.fromkeys(pieces)))
+
+
+def _played_on(state: State, chain: Chain, seat: int) -> bool:
+    """Plays a turn of a seat, in place; false where it cannot be its turn, or chance decides what comes of it."""
+    for action in chain:
+        if state.current_player != seat or action not in state.legal_actions() or state.game.draws(state, action):
+            return False
+        state.act(action)
+    return True
+
+
 def turns_in_words(observation: State, chains: Sequence[Chain], words: Words, names: Sequence[str]) -> list[str]:
     """Turns as the log would tell them, as far as their seat can foresee them: of each what matters, or as much more
     as it takes to tell them from one another."""
@@ -162,11 +204,19 @@ def _verdict(candidate: Candidate, best: Candidate, spread: float) -> Message:
     return msg(f"table.advice.{verdict}", round(candidate.points), share=share)
 
 
-def _told(observation: State, chain: Chain, words: Words, names: Sequence[str], asked: bool = True) -> _Told:
+def _told(
+    observation: State,
+    chain: Chain,
+    words: Words,
+    names: Sequence[str],
+    asked: bool = True,
+    viewer: int | None = None,
+) -> _Told:
     """A turn in words up to where chance decides; what that brings only the game will tell. What is `asked` now is told
     in any case, for whoever is to do it; the places are those of all that is done, means to something too, without
-    what follows by itself."""
+    what follows by itself. It is told to its own seat, or to a `viewer`."""
     state, seat = observation.clone(), observation.current_player
+    viewer = seat if viewer is None else viewer
     tellings: list[Telling] = []
     described: list[Message] = []
     pieces: list[str] = []
@@ -182,7 +232,7 @@ def _told(observation: State, chain: Chain, words: Words, names: Sequence[str], 
         before = len(tellings)
         state.act(action, events)
         for event in events:
-            telling = state.game.tell(event.seen_by(seat), names) if event.seat == seat else None
+            telling = state.game.tell(event.seen_by(viewer), names) if event.seat == seat else None
             if telling is not None and not telling.course and not telling.unseated:
                 tellings.append(telling)
                 # What an action tells first is what is done by it.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
@@ -36,6 +36,9 @@ class Entry:
     rich: bool = False
     whole: str = ""
     """All that belongs to it, where its texts are a part of that."""
+    spare: bool = False
+    """Whether it stands there only as far as the others leave room: rather fewer of its texts, or none, than a line of
+    theirs less. Such entries are the last."""
 
 
 class Slip(Element):
@@ -180,7 +183,7 @@ class Slip(Element):
                 role="button" if entry.on_click is not None else "text",
                 label=plain(said) if entry.rich else said,
                 rect=Rect(line.x, y, line.w, _height(blocks)),
-                tooltip=self._tip(entry) if entry.whole or any(block.cut for block in blocks[1:]) else None,
+                tooltip=self._tip(entry) if entry.whole or _shortened(blocks, entry) else None,
                 on_click=entry.on_click,
                 on_hover=entry.on_hover,
             )
@@ -223,26 +226,46 @@ class Slip(Element):
     def _fitted(self, stage: Stage, width: int, room: int) -> list[list[TextBlock]]:
         """The entries set in words, with as many lines as there is room for; the last ones are left out if need be."""
         gap = stage.theme.px(GAP)
-        for shown in range(len(self.entries), 0, -1):
+        needed = [entry for entry in self.entries if not entry.spare]
+        for shown in range(len(needed), 0, -1):
             for lines in range(self.most_lines, self.least_lines - 1, -1):
-                turns = [self._blocks(stage, entry, width, lines) for entry in self.entries[:shown]]
+                turns = [self._blocks(stage, entry, width, lines) for entry in needed[:shown]]
                 left = room - sum(_height(blocks) + gap for blocks in turns) + gap
                 if left >= 0 or (shown == 1 and lines == self.least_lines):
-                    self._lengthen(stage, turns, width, lines, left)
-                    return turns
+                    left -= self._lengthen(stage, turns, width, lines, left)
+                    spare = self.entries[len(needed) :] if shown == len(needed) else []
+                    return turns + self._spare(stage, spare, width, left - gap)
         return []
 
-    def _lengthen(self, stage: Stage, turns: list[list[TextBlock]], width: int, lines: int, left: int) -> None:
-        """Gives the entries that are cut the room that is left below the others, the first of them first."""
+    def _spare(self, stage: Stage, entries: Sequence[Entry], width: int, room: int) -> list[list[TextBlock]]:
+        """Of the entries that are there only if there is room, as many of their texts as there is room for."""
+        turns: list[list[TextBlock]] = []
+        for entry in entries:
+            for count in range(len(entry.texts), 0, -1):
+                blocks = self._blocks(stage, replace(entry, texts=entry.texts[:count]), width, self.most_lines)
+                if _height(blocks) <= room:
+                    turns.append(blocks)
+                    room -= _height(blocks) + stage.theme.px(GAP)
+                    break
+            else:
+                break
+        return turns
+
+    def _lengthen(self, stage: Stage, turns: list[list[TextBlock]], width: int, lines: int, left: int) -> int:
+        """Gives the entries that are cut the room that is left below the others, the first of them first; how much it
+        has given."""
+        given = 0
         for i, blocks in enumerate(turns):
             for more in range(self.most_lines, lines, -1):
                 if not any(block.cut for block in blocks[1:]):
                     break
                 longer = self._blocks(stage, self.entries[i], width, more)
-                if _height(longer) - _height(blocks) <= left:
-                    left -= _height(longer) - _height(blocks)
+                higher = _height(longer) - _height(blocks)
+                if higher <= left - given:
+                    given += higher
                     turns[i] = longer
                     break
+        return given
 
     def draw(self, surface: Surface) -> None:
         """Draws the slip, its heading, the entries and the note."""
@@ -276,6 +299,12 @@ class Slip(Element):
         verdict = stage.text.fit(_marked(entry.verdict, entry.rich), "small_bold", width, 2, colour=accent)
         each = max(1, lines // len(entry.texts))
         return [verdict, *(stage.text.fit(_marked(text, entry.rich), "small", width, each) for text in entry.texts)]
+
+
+def _shortened(blocks: Sequence[TextBlock], entry: Entry) -> bool:
+    """Whether not all that an entry says is to be read."""
+    texts = blocks[1:]
+    return len(texts) < len(entry.texts) or any(block.cut for block in texts)
 
 
 def _height(blocks: Sequence[TextBlock]) -> int:

@@ -90,6 +90,51 @@ def test_what_room_is_left_goes_to_the_turn_that_is_cut() -> None:
     table.close()
 
 
+def test_what_is_expected_to_follow_stands_there_only_if_it_takes_no_room_from_the_turns() -> None:
+    table, adviser = advised()
+    adviser.ready = True
+    table.driver.key("H")
+    table.driver.advance(0.1)
+    slip, stage = table.scene.advice, table.driver.stage
+    slip.entries = [Entry("Best", ("A turn of some steps. " * 4,)), Entry("Then", ("One.", "Another."), spare=True)]
+    area = Rect(0, 0, stage.theme.px(336), 2000)
+    slip.lay(area, area, Rect(0, 0, 0, 0))
+    shown: list[list[int]] = []
+    while len(slip.rows) > 1:
+        shape = [len(blocks) for blocks, _ in slip.rows]
+        shown += [shape] if shape not in shown else []
+        assert not any(block.cut for block in slip.rows[0][0])
+        assert isinstance(slip.rows[-1][1].tooltip, Tip) == (shape == [2, 2])
+        area.h -= 1
+        slip.lay(area, area, Rect(0, 0, 0, 0))
+    assert shown == [[2, 3], [2, 2]] and not any(block.cut for block in slip.rows[0][0])
+    table.close()
+
+
+def test_the_slip_tells_what_the_master_expects_of_the_others() -> None:
+    """In the middle of a round of Corinth; pointing at it lights its places, and there is nothing to play."""
+    table = CorinthTable(2, (0,), thinker=InstantThinker(1), size=(1920, 1080))
+
+    class Master(SlowAdviser):
+        def counsel(self) -> Decision:
+            return player_of(level_named(f"{ADVISER}@8")).choose(self.asked[-1])
+
+    table.program.adviser = Master()  # type: ignore[assignment]
+    slip = table.scene.advice
+    for _ in range(8):
+        assert table.wait()
+        table.driver.key("H")
+        table.driver.advance(0.1)
+        if len(slip.entries) > len(slip.given):
+            break
+        table.play(1, 1)
+    told, (_, row) = slip.entries[-1], slip.rows[-1]
+    assert told.verdict == WORDS.say_key("table.advice.expected")
+    assert all(": " in text for text in told.texts)
+    assert row.role == "text" and told.on_click is None
+    table.close()
+
+
 @pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
 def test_a_click_plays_the_turn_as_one_gesture(kind: type[GameTable[Any]]) -> None:
     """Up to what chance decides; taken back at once, where nothing new has come out."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from game.core.events import Event
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import Candidate, Decision
 from game.registry import game_named, games
-from scenes.table.counsel import counsels, turns_in_words
+from scenes.table.counsel import Expected, counsels, expected, turns_in_words
 from scenes.thinker import ADVISER
 from scenes.words import screen_words
 from tests.catalogues import all_entries
@@ -348,3 +349,44 @@ def test_what_the_end_brings_to_light_is_not_foretold() -> None:
     assert shown == [[], ["lake"]], "what is not known is not made up"
     (counsel,) = counsels(state.observation(1), Decision((done,), 0.5, 1), WORDS, NAMES)
     assert counsel.text == "Ends the turn and leaves 1 action unused."
+
+
+@pytest.mark.parametrize("name", ["corinth", "mykerinos"])
+def test_what_is_expected_to_follow_is_told_of_each_seat(name: str) -> None:
+    """Along a game: each text names one seat, no two neighbours the same one, and what it tells can come about."""
+    game = game_named(name)
+    state = game.new(3, "expected")
+    adviser = player_of(level_named(f"{ADVISER}@16"))
+    told = decisions = 0
+    while not state.is_terminal and decisions < 24:
+        observation = state.observation(state.current_player)
+        decisions += 1
+        decision = adviser.choose(observation)
+        after = expected(observation, decision, WORDS, NAMES)
+        seats = [next(seat for seat, name in enumerate(NAMES) if text.startswith(f"{name}: ")) for text in after.texts]
+        assert all(one != other for one, other in pairwise(seats))
+        if after.texts:
+            assert seats[0] == decision.candidates[0].line[0][0]
+            told += 1
+        for action in decision.chain:
+            state.act(action)
+    assert told >= 3
+
+
+def test_nothing_is_expected_beyond_what_chance_decides() -> None:
+    """A turn of Akrotiri ends with a tile from the bag: what is done after that nobody can tell."""
+    game = game_named("akrotiri")
+    state = game.new(2, "chance")
+    for _ in range(4):
+        for action in player_of(level_named("medium")).choose(state.observation(state.current_player)).chain:
+            state.act(action)
+    mine = state.current_player
+    before = state.observation(mine)
+    decision = player_of(level_named("medium")).choose(before)
+    for action in decision.chain:
+        state.act(action)
+    answer = player_of(level_named("medium")).choose(state.observation(state.current_player))
+    line = ((state.current_player, answer.chain),)
+    assert state.current_player != mine
+    known = replace(decision, candidates=(replace(decision.candidates[0], line=line),))
+    assert expected(before, known, WORDS, NAMES) == Expected((), ())
