@@ -110,6 +110,11 @@ class Game(ABC):
         Used by computer players at the end of turns and in the middle of them; about 10 to 40 us.
         """
 
+    def flaw(self) -> Message | None:
+        """What is wrong with a file that `judge` reads and now does without, in a sentence; None (the default) where
+        there is no such file, or a sound one."""
+        return None
+
     def measure(self, state: State, seat: int) -> list[float]:
         """The game's features of a seat in a position, each about -1 to 1; about 20 us."""
         return []

@@ -8,12 +8,14 @@ from game.core.contract import Action, Chain, Check, Game, State, nothing
 from game.core.events import Event
 from game.core.options import Option, resolve
 from game.core.telling import Telling
+from game.core.words import Message, msg
 from game.corinth import content, features, greedy, notation, plans, styles, tell, value
 from game.corinth.features import measure
 from game.corinth.loading import read_state
 from game.corinth.pointless import in_last_turn
 from game.corinth.setup import begin
 from game.corinth.state import CorinthState
+from game.corinth.tables import FILE
 
 
 class Corinth(Game):
@@ -84,6 +86,10 @@ class Corinth(Game):
         """See `Game` and `game.corinth.plans`."""
         assert isinstance(state, CorinthState)
         return plans.plans(state, most)
+
+    def flaw(self) -> Message | None:
+        """See `Game`: a judgement without its tables is a rough one."""
+        return None if isinstance(value.judgement(), value.Judgement) else msg("corinth.tables", file=FILE.name)
 
     def best_turn(self, state: State) -> Chain | None:
         """See `Game` and `game.corinth.greedy`."""

@@ -1,4 +1,4 @@
-"""What the rules of a game cost: copies, legal actions, effects, whole random games."""
+"""What the rules of a game cost: copies, legal actions, effects, judging, whole random games."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ def measure(game: Game, players: int, seconds: float = 1.0) -> dict[str, object]
     legal = _best(lambda: _listed(positions), len(positions))
     both = _best(lambda: _applied(positions), len(positions))
     node = _best(lambda: _nodes(positions), len(positions))
+    judge = _best(lambda: _judged(positions), len(positions))
     decisions, games, spent = _games(game, players, seconds)
     return {
         "game": game.id,
@@ -31,6 +32,7 @@ def measure(game: Game, players: int, seconds: float = 1.0) -> dict[str, object]
         "legal_us": round(legal, 3),
         "apply_us": round(max(0.0, both - clone), 3),
         "node_us": round(node, 3),
+        "judge_us": round(judge, 3),
         "actions_per_s": round(decisions / spent),
         "games_per_s": round(games / spent, 1),
         "decisions_per_game": round(decisions / games, 1),
@@ -79,6 +81,11 @@ def _nodes(positions: list[tuple[State, Action]]) -> None:
         copy = state.clone()
         copy.legal_actions()
         copy.act(action)
+
+
+def _judged(positions: list[tuple[State, Action]]) -> None:
+    for state, _ in positions:
+        state.game.judge(state)
 
 
 def _games(game: Game, players: int, seconds: float) -> tuple[int, int, float]:

@@ -42,7 +42,11 @@ def learned(game: Game, players: int) -> Valuer:
 
 
 def damage(game: Game, players: int) -> Message | None:
-    """What is wrong with the net that `learned` goes without, in a sentence; None if there is none, or a sound one."""
+    """What is wrong with a file that `learned` goes without, the judgement's own or the net, in a sentence; None if
+    there is none, or a sound one."""
+    flaw = game.flaw()
+    if flaw is not None:
+        return flaw
     if game.features:
         from game.opponents.net import NetError, load
 

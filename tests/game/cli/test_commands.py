@@ -474,7 +474,17 @@ def test_the_players_commands(run: Run) -> None:
     assert all(keys <= set(seat) for seat in done.json["seats"])
     assert "random" in run("play", "corinth", "--seats", "random,random", "--games", "1", "--text").out
     done = run("bench", "corinth", "--seconds", "0.01")
-    keys = {"game", "players", "clone_us", "legal_us", "apply_us", "node_us", "actions_per_s", "games_per_s"}
+    keys = {
+        "game",
+        "players",
+        "clone_us",
+        "legal_us",
+        "apply_us",
+        "node_us",
+        "judge_us",
+        "actions_per_s",
+        "games_per_s",
+    }
     assert done.status == 0 and {*keys, "decisions_per_game"} <= set(done.json)
     assert refused(run("play", "corinth", "--seats", "genius,random"))
     request = {"observation": CORINTH.load(start(decisions=1)).observation(0).to_json(), "level": "random"}

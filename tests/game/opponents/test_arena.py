@@ -138,7 +138,7 @@ def test_faults_are_one_sentence(words: tuple[str, ...]) -> None:
 def test_bench_measures_a_game() -> None:
     found = commands.bench(arguments("bench", "corinth", "--seconds", "0.05"))
     assert isinstance(found, dict)
-    keys = "game players clone_us legal_us apply_us node_us actions_per_s games_per_s decisions_per_game"
+    keys = "game players clone_us legal_us apply_us node_us judge_us actions_per_s games_per_s decisions_per_game"
     assert list(found) == keys.split()
 
 
