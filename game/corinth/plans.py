@@ -1,7 +1,7 @@
 """Whole turns for computer players: every group and use, ends of the steward's walk, shops to start, buildings.
 
 Nothing is played out: coins, goats and shops are followed in plain numbers, so a position's some 50 to 300 turns take
-about a millisecond. All chains are legal. Left out on purpose, because they lead nowhere else:
+a tenth of a millisecond. All chains are legal. Left out on purpose, because they lead nowhere else:
 
 * of walks to the same end, those that leave no cell more within reach than another that costs no more; of the rest
   the `KEEP` that cost least and leave most. In the last turn of a round it does not matter either with which group;
@@ -62,13 +62,13 @@ class _Way(NamedTuple):
 
 
 class _Walk(NamedTuple):
-    """A walk that can be taken, the best first: what it costs, how little it leaves, what comes before it and how many
+    """A walk that can be taken, the best first: what it costs, how little it leaves, the slot of its group and how many
     steps it may have."""
 
     coins: int
     poverty: int
     way: _Way
-    start: Chain
+    slot: int
     most: int
 
 
@@ -85,9 +85,68 @@ def _ways(cell: int, used: int, most: int) -> tuple[tuple[_Way, ...], ...]:
     return tuple(tuple(layer.values()) for layer in layers)
 
 
+class _Arrival(NamedTuple):
+    """A walk worth taking: what comes before it (the slot of the group, or -1), its actions, where it ends, the cells
+    the steward cannot enter then, what it costs, and its rank."""
+
+    slot: int
+    chain: Chain
+    cell: int
+    used: int
+    coins: int
+    rank: int
+
+
+class _Going(NamedTuple):
+    """A steward about to walk: where he stands, the cells he cannot enter, by how many steps he can deviate,
+    how many of those are free, and how many steps he has done."""
+
+    cell: int
+    used: int
+    slack: int
+    free: int
+    walked: int = 0
+
+
+@lru_cache(maxsize=1 << 14)
+def _arrivals(going: _Going, groups: tuple[tuple[int, int], ...]) -> tuple[_Arrival, ...]:
+    """The walks worth taking with any of these groups, each its slot and value."""
+    cell, used, slack, free, walked = going
+    arrivals: list[_Arrival] = []
+    found: dict[int, list[_Walk]] = {}
+    for slot, value in groups:
+        if walked and abs(walked - value) <= slack:
+            arrivals.append(_Arrival(slot, (STOP_ACTION,), cell, used, price(walked, value, free), 0))
+        fewest, most = max(1, value - slack - walked), value + slack - walked
+        if most < 1 or not NEIGHBOUR_MASK[cell] & ~used:
+            continue
+        layers = _ways(cell, used, max(fewest, min(most, LOOK)))
+        for steps in range(fewest, min(most + 1, len(layers))):
+            coins = price(walked + steps, value, free)
+            for way in layers[steps]:
+                found.setdefault(way.end, []).append(_Walk(coins, -way.promise, way, slot, most))
+    for end, walks in found.items():
+        walks.sort()
+        left: list[int] = []
+        for coins, _, way, slot, most in walks:
+            if any(not way.region & ~region for region in left):
+                continue
+            chain: Chain = tuple([STEPS[passed] for passed in way.route])
+            covered = used
+            for passed in way.route:
+                covered |= 1 << passed
+            if len(way.route) < most and NEIGHBOUR_MASK[end] & ~covered:
+                chain = (*chain, STOP_ACTION)
+            arrivals.append(_Arrival(slot, chain, end, covered, coins, 2 * len(left) + coins // 2))
+            left.append(way.region)
+            if len(left) == KEEP:
+                break
+    return tuple(arrivals)
+
+
 @lru_cache(maxsize=1 << 12)
-def _choices(district: int, before: tuple[int, ...], count: int) -> tuple[tuple[tuple[int, ...], Chain], ...]:
-    """What a delivery can come to, and the ways to start shops that lead there."""
+def deliveries(district: int, before: tuple[int, ...], count: int) -> tuple[tuple[tuple[int, ...], Chain], ...]:
+    """The symbols of a district that a delivery can come to, and the ways to start shops that lead there."""
     found: dict[tuple[int, ...], Chain] = {}
     first = DISTRICTS[district].first
     front: list[tuple[tuple[int, ...], int, Chain]] = []
@@ -133,20 +192,18 @@ def buildings(coins: int, goats: int, built: int) -> tuple[Building, ...]:
 
 
 class End(NamedTuple):
-    """What a turn comes to before anything is built: coins and goats, where the steward stands, the cells he cannot
-    enter and whether he circles his, and the district delivered to (-1: none) with its symbols."""
+    """What a turn comes to, but for shops, before anything is built: coins and goats, where the steward stands, the
+    cells he cannot enter and whether he circles his."""
 
     coins: int
     goats: int
     cell: int
     used: int
     circled: bool = False
-    district: int = -1
-    symbols: tuple[int, ...] = ()
 
 
 class Planner(ABC):
-    """Goes through the turns of one position; what becomes of each is up to `build`."""
+    """Goes through the turns of one position; what becomes of each is up to `build` and `deliver`."""
 
     def __init__(self, state: CorinthState) -> None:
         self.state = state
@@ -158,6 +215,10 @@ class Planner(ABC):
     def build(self, start: Chain, end: End, rank: int) -> None:
         """Takes note of the turns that begin with `start`, for each set of buildings; the lower the rank, the sooner
         they are kept."""
+
+    @abstractmethod
+    def deliver(self, start: Chain, end: End, district: int, count: int, rank: int) -> None:
+        """The same of turns that go on with a delivery, for each choice of shops that matters."""
 
     def standing(self) -> End:
         """The end of a turn that changed nothing yet."""
@@ -172,26 +233,18 @@ class Planner(ABC):
         elif top[0] == SHOP:
             self.deliver((), self.standing(), top[1], top[2], 0)
         elif top[0] == WALK:
-            found: dict[int, list[_Walk]] = {}
-            self.walk((), top[1], top[2], state.exact_step(top), found)
-            self.end(found)
+            self.walk(((-1, top[1]),), top[2], state.exact_step(top))
         else:
             last = state.turn_in_round == len(ORDER[state.players]) - 1
-            found = {}
+            groups = []
             for slot, group in enumerate(state.groups):
                 if group is not None:
                     self.use(slot)
-                    self.walk((STEWARDS[slot],), group.value, 0, False, found)
+                    groups.append((slot, group.value))
                     if not last:
-                        self.end(found)
-                        found = {}
-            self.end(found)
-
-    def deliver(self, start: Chain, end: End, district: int, count: int, rank: int) -> None:
-        """A delivery at the end of a turn, with each choice of shops."""
-        place = DISTRICTS[district]
-        for symbols, chain in _choices(district, self.sheet.shops[place.first : place.end], count):
-            self.build(start + chain, end._replace(district=district, symbols=symbols), rank)
+                        self.walk(((slot, group.value),))
+            if last:
+                self.walk(tuple(groups))
 
     def use(self, slot: int) -> None:
         """The slot's own action."""
@@ -224,42 +277,16 @@ class Planner(ABC):
             goats += min(effect.amount, GOAT_TRACK - self.sheet.goats)
         self.build(start, End(coins, goats, cell, used, True), rank)
 
-    def walk(self, start: Chain, value: int, walked: int, exact: bool, found: dict[int, list[_Walk]]) -> None:
-        """Adds the walks from here on, of which `walked` steps are done, to those found before, by their ends; ends the
-        one that can stop here."""
+    def walk(self, groups: tuple[tuple[int, int], ...], walked: int = 0, exact: bool = False) -> None:
+        """The walks worth taking with any of these groups (slot, or -1 if it was taken already, and value), of which
+        `walked` steps are done."""
         sheet = self.sheet
         slack = 0 if exact else slack_of(sheet)
         free = FREE_STEPS if sheet.free_steps and not exact else 0
-        fewest = max(1, value - slack - walked)
-        most = value + slack - walked
-        if walked and abs(walked - value) <= slack:
-            self.arrive((*start, STOP_ACTION), sheet.cell, sheet.used, price(walked, value, free), 0)
-        if most < 1 or not NEIGHBOUR_MASK[sheet.cell] & ~sheet.used:
-            return
-        layers = _ways(sheet.cell, sheet.used, max(fewest, min(most, LOOK)))
-        for steps in range(fewest, min(most + 1, len(layers))):
-            coins = price(walked + steps, value, free)
-            for way in layers[steps]:
-                found.setdefault(way.end, []).append(_Walk(coins, -way.promise, way, start, most))
-
-    def end(self, found: dict[int, list[_Walk]]) -> None:
-        """Ends the walks worth taking of those that were found, by their ends."""
-        for cell, walks in found.items():
-            walks.sort()
-            left: list[int] = []
-            for coins, _, way, start, most in walks:
-                if any(not way.region & ~region for region in left):
-                    continue
-                chain = (*start, *[STEPS[passed] for passed in way.route])
-                covered = self.sheet.used
-                for passed in way.route:
-                    covered |= 1 << passed
-                if len(way.route) < most and NEIGHBOUR_MASK[cell] & ~covered:
-                    chain = (*chain, STOP_ACTION)
-                self.arrive(chain, cell, covered, coins, 2 * len(left) + coins // 2)
-                left.append(way.region)
-                if len(left) == KEEP:
-                    break
+        for slot, chain, cell, used, coins, rank in _arrivals(
+            _Going(sheet.cell, sheet.used, slack, free, walked), groups
+        ):
+            self.arrive(chain if slot < 0 else (STEWARDS[slot], *chain), cell, used, coins, rank)
 
 
 class _Collector(Planner):
@@ -275,6 +302,12 @@ class _Collector(Planner):
             # Nothing at all and all that can be paid come before what lies between.
             between = i > 0 and building.chain[-1] == DONE_ACTION
             self.chains.append((rank + between, start + building.chain))
+
+    def deliver(self, start: Chain, end: End, district: int, count: int, rank: int) -> None:
+        """See `Planner`."""
+        place = DISTRICTS[district]
+        for _, chain in deliveries(district, self.sheet.shops[place.first : place.end], count):
+            self.build(start + chain, end, rank)
 
 
 def plans(state: CorinthState, most: int) -> list[Chain]:

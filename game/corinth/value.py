@@ -135,6 +135,11 @@ def leads(own: Sequence[int], rivals: Sequence[int]) -> tuple[float, ...]:
     return tuple([_LEAD[rival - mine + _WIDE] for rival, mine in zip(rivals, own, strict=True)])
 
 
+def lead(own: int, rival: int) -> float:
+    """The chance to win one of them."""
+    return _LEAD[rival - own + _WIDE]
+
+
 class Judgement:
     """Looks sheets up in the tables."""
 
@@ -190,22 +195,26 @@ class Judgement:
 
         `mark` is twice the turns left, and 1 more with a warehouse; `lost` and `own` are masks of bonuses.
         """
-        left, house = mark >> 1, mark & 1
         units = 0.0
         open_bonuses = []
         for d, place in enumerate(DISTRICTS):
-            numbers = self.shops[d]
-            block = len(numbers) * (TURNS + 1)
-            at = 2 * house * block + left * len(numbers) + numbers[shops[place.first : place.end]]
-            table = self.tables.districts[d]
-            units += table[at]
+            worth, bonus = self.district(d, shops[place.first : place.end], mark)
+            units += worth
             if not place.bonus:
                 continue
             settled = (lost | own) >> d & 1
-            open_bonuses.append(0.0 if settled else float(table[at + block] - table[at]))
+            open_bonuses.append(0.0 if settled else bonus)
             if own >> d & 1:
                 units += place.bonus / Tables.UNIT
         return (units, *open_bonuses)
+
+    def district(self, d: int, symbols: tuple[int, ...], mark: int) -> tuple[float, float]:
+        """Units of a district's shops, and what its bonus may still add while nobody has it; `mark` as above."""
+        numbers = self.shops[d]
+        block = len(numbers) * (TURNS + 1)
+        at = 2 * (mark & 1) * block + (mark >> 1) * len(numbers) + numbers[symbols]
+        table = self.tables.districts[d]
+        return table[at], float(table[at + block] - table[at])
 
     def steward(self, used: int, cell: int, marks: int, left: int, stable: int) -> float:
         """Units of the further points to expect from the market; `marks` counts cells circled and +1 cells."""

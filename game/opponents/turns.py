@@ -127,6 +127,10 @@ class Turns:
         """The turn that promises the deciding seat most, by its own judgement at the end of it: a quick answer."""
         seat = state.current_player
         seen = state.judged_by(seat)
+        if isinstance(self.valuer, Judgement):
+            found = self.game.best_turn(seen)
+            if found is not None:
+                return found
         plans = self.plans(seen, quick=True)
         if len(plans) == 1:
             return plans[0]
