@@ -54,7 +54,9 @@ class _Goods(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 15)
-def _best(district: int, before: tuple[int, ...], count: int, mark: int, bonus: int, rival: int) -> tuple[Chain, float]:
+def _best_delivery(
+    district: int, before: tuple[int, ...], count: int, mark: int, bonus: int, rival: int
+) -> tuple[Chain, float]:
     """The best choice of shops for a delivery, and the units that it adds; `mark` as in `Judgement.district`, `bonus`
     in points unless another seat has it, `rival` the fewest symbols another seat misses there."""
     judging = judgement()
@@ -132,7 +134,9 @@ class _Chooser(Planner):
         bonus, rival = 0, 0
         if place.bonus and not sheet.bonus_lost >> district & 1:
             bonus, rival = place.bonus, self.rivals[BONUS_DISTRICTS.index(district)]
-        chain, gain = _best(district, sheet.shops[place.first : place.end], count, self.left << 1 | house, bonus, rival)
+        chain, gain = _best_delivery(
+            district, sheet.shops[place.first : place.end], count, self.left << 1 | house, bonus, rival
+        )
         return _Goods(chain, self.delivered(-1, 0, house).units + gain)
 
     def market(self, end: End, stable: int) -> float:

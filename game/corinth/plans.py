@@ -108,7 +108,7 @@ class _Going(NamedTuple):
     walked: int = 0
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 11)
 def _arrivals(going: _Going, groups: tuple[tuple[int, int], ...]) -> tuple[_Arrival, ...]:
     """The walks worth taking with any of these groups, each its slot and value."""
     cell, used, slack, free, walked = going
