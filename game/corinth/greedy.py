@@ -13,8 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.contract import Chain
 from game.corinth.content import (
     BONUS_DISTRICTS,
+    DELIVER,
     DISTRICT_SYMBOLS,
     DISTRICTS,
+    GAIN_GOATS,
+    GAIN_GOLD,
     MARKET,
     PLUS_ONE,
     STABLE,
@@ -23,8 +26,9 @@ from game.corinth.content import (
     WAREHOUSE,
     YELLOW_DIE,
 )
+from game.corinth.notation import STEWARDS
 from game.corinth.phases import SUPPLY
-from game.corinth.plans import End, Planner, buildings, deliveries
+from game.corinth.plans import End, Going, Planner, arrivals, buildings, deliveries
 from game.corinth.score import star_points
 from game.corinth.tables import Tables
 from game.corinth.value import Judgement, judgement, lead, leads, missing, turns_left
@@ -44,6 +48,10 @@ def best_turn(state: CorinthState) -> Chain | None:
     chooser = _Chooser(state, judging)
     chooser.all()
     return chooser.chain
+
+
+_BRINGS = (DELIVER, GAIN_GOATS, GAIN_GOLD)
+"""Kinds of effects that change something beside the market."""
 
 
 class _Goods(NamedTuple):
@@ -75,6 +83,73 @@ def _best_delivery(
     return choices[best][1], worths[best] - worth(before)
 
 
+class _Market(NamedTuple):
+    """What the market is worth hangs on beside where the steward is: cells circled and +1 cells together, turns left
+    after this one, the star boxes and how they count."""
+
+    marks: int
+    left: int
+    stars: tuple[int, ...]
+    combine: object
+
+    def units(self, judging: Judgement, cell: int, used: int, stable: int, circled: bool) -> float:
+        """Units of the market at the end of a turn, with what the cell brings at once if it is circled; `stable` is 1
+        with a stable."""
+        marks = self.marks
+        units = 0.0
+        if circled:
+            marks += 1
+            effect = MARKET[cell]
+            if effect.kind == STAR:
+                stars = list(self.stars)
+                stars[STARS.index(cell)] = marks
+                gained = star_points(tuple(stars), self.combine) - star_points(self.stars, self.combine)
+                units = gained / Tables.UNIT
+            elif effect.kind == PLUS_ONE:
+                marks += effect.amount
+            elif effect.kind == YELLOW_DIE:
+                units += effect.amount * judging.tables.dice[self.left]
+        return units + judging.steward(used, cell, marks, self.left, stable)
+
+
+class _Stop(NamedTuple):
+    """The best walk of those that cost as much and end on cells of the same effect: what it costs, kind, amount and
+    district of the effect (all 0 where it brings nothing but to the market), and, without a stable at the end of the
+    turn and with one, how it goes and the units of the market."""
+
+    coins: int
+    kind: int
+    amount: int
+    district: int
+    chains: tuple[Chain, Chain]
+    units: tuple[float, float]
+
+
+@lru_cache(maxsize=1 << 12)
+def _stops(going: Going, groups: tuple[tuple[int, int], ...], market: _Market) -> tuple[_Stop, ...]:
+    """The walks among which it hangs on coins, goats and shops which is the best."""
+    judging = judgement()
+    assert isinstance(judging, Judgement)
+    found: dict[tuple[int, int, int, int], _Stop] = {}
+    for slot, chain, cell, used, coins, _ in arrivals(going, groups):
+        effect = MARKET[cell]
+        mark = (coins, 0, 0, 0)
+        if effect.kind in _BRINGS:
+            mark = (coins, effect.kind, effect.amount, effect.district)
+        start = chain if slot < 0 else (STEWARDS[slot], *chain)
+        here = [market.units(judging, cell, used, stable, True) for stable in (0, 1)]
+        known = found.get(mark)
+        if known is None:
+            found[mark] = _Stop(*mark, (start, start), (here[0], here[1]))
+        else:
+            pairs = zip(known.units, known.chains, here, strict=True)
+            (less, first), (more, second) = [
+                (new, start) if new > units else (units, before) for units, before, new in pairs
+            ]
+            found[mark] = _Stop(*mark, (first, second), (less, more))
+    return tuple(found.values())
+
+
 class _Chooser(Planner):
     """Keeps the best turn it comes across."""
 
@@ -87,32 +162,50 @@ class _Chooser(Planner):
         others = (missing(sheet.shops) for other, sheet in enumerate(state.sheets) if other != seat)
         self.rivals = tuple([min(column) for column in zip(*others, strict=True)])
         """The fewest symbols that any other seat misses in the districts with a bonus."""
-        self.combine = state.options["stars"]
         self.house = sheet.buildings >> WAREHOUSE & 1
-        self.stable = sheet.buildings >> STABLE & 1
-        self.marks = len(sheet.stops) + sheet.plus_ones
+        self.here = _Market(len(sheet.stops) + sheet.plus_ones, self.left, sheet.stars, state.options["stars"])
+        stays = [self.here.units(judging, sheet.cell, sheet.used, stable, False) for stable in (0, 1)]
+        self.stays = (stays[0], stays[1])
+        """Units of the market where the steward stays, without a stable at the end of the turn and with one."""
         self.goods: dict[tuple[int, int, int], _Goods] = {}
         self.most = -math.inf
         self.chain: Chain = ()
 
     def build(self, start: Chain, end: End, rank: int) -> None:
         """See `Planner`."""
-        self.deliver(start, end, -1, 0, rank)
+        self.compare((start, start), end.coins, end.goats, -1, 0, self.stays)
 
     def deliver(self, start: Chain, end: End, district: int, count: int, rank: int) -> None:
-        """See `Planner`: which choice of shops is best hangs on nothing else in a turn but on whether there is a
-        warehouse at its end."""
-        house, stable = self.house, self.stable
-        goods = self.delivered(district, count, house)
-        market = self.market(end, stable)
-        for building in buildings(end.coins, end.goats, self.sheet.buildings):
-            now = building.built >> WAREHOUSE & 1
-            shops = goods if now == house else self.delivered(district, count, now)
+        """See `Planner`."""
+        self.compare((start, start), end.coins, end.goats, district, count, self.stays)
+
+    def walk(self, groups: tuple[tuple[int, int], ...], walked: int = 0, exact: bool = False) -> None:
+        """See `Planner`."""
+        for stop in _stops(self.going(walked, exact), groups, self.here):
+            coins, goats = self.gained(stop.kind, stop.amount, stop.coins)
+            district = stop.district if stop.kind == DELIVER else -1
+            self.compare(stop.chains, coins, goats, district, stop.amount, stop.units)
+
+    def compare(
+        self,
+        starts: tuple[Chain, Chain],
+        coins: int,
+        goats: int,
+        district: int,
+        count: int,
+        market: tuple[float, float],
+    ) -> None:
+        """Compares the turns that go on with a delivery (to district -1: with none), for each set of buildings. Which
+        choice of shops is best hangs on nothing else in a turn but on whether there is a warehouse at its end, and what
+        the market is worth on whether there is a stable."""
+        goods = self.delivered(district, count, self.house)
+        for building in buildings(coins, goats, self.sheet.buildings):
+            house, stable = building.built >> WAREHOUSE & 1, building.built >> STABLE & 1
+            shops = goods if house == self.house else self.delivered(district, count, house)
             units = shops.units + self.judging.purse(building.coins, building.goats, self.left, building.built)
-            now = building.built >> STABLE & 1
-            units += market if now == stable else self.market(end, now)
+            units += market[stable]
             if units > self.most:
-                self.most, self.chain = units, start + shops.chain + building.chain
+                self.most, self.chain = units, starts[stable] + shops.chain + building.chain
 
     def delivered(self, district: int, count: int, house: int) -> _Goods:
         """Shops and bonuses after a delivery of so many symbols (to district -1: after none), chosen as well as can be
@@ -138,22 +231,3 @@ class _Chooser(Planner):
             district, sheet.shops[place.first : place.end], count, self.left << 1 | house, bonus, rival
         )
         return _Goods(chain, self.delivered(-1, 0, house).units + gain)
-
-    def market(self, end: End, stable: int) -> float:
-        """Units of the market at the end of a turn, with what the cell circled brings at once."""
-        sheet = self.sheet
-        marks = self.marks
-        units = 0.0
-        if end.circled:
-            marks += 1
-            effect = MARKET[end.cell]
-            if effect.kind == STAR:
-                stars = list(sheet.stars)
-                stars[STARS.index(end.cell)] = marks
-                gained = star_points(tuple(stars), self.combine) - star_points(sheet.stars, self.combine)
-                units = gained / Tables.UNIT
-            elif effect.kind == PLUS_ONE:
-                marks += effect.amount
-            elif effect.kind == YELLOW_DIE:
-                units += effect.amount * self.judging.tables.dice[self.left]
-        return units + self.judging.steward(end.used, end.cell, marks, self.left, stable)

@@ -85,7 +85,7 @@ def _ways(cell: int, used: int, most: int) -> tuple[tuple[_Way, ...], ...]:
     return tuple(tuple(layer.values()) for layer in layers)
 
 
-class _Arrival(NamedTuple):
+class Arrival(NamedTuple):
     """A walk worth taking: what comes before it (the slot of the group, or -1), its actions, where it ends, the cells
     the steward cannot enter then, what it costs, and its rank."""
 
@@ -97,7 +97,7 @@ class _Arrival(NamedTuple):
     rank: int
 
 
-class _Going(NamedTuple):
+class Going(NamedTuple):
     """A steward about to walk: where he stands, the cells he cannot enter, by how many steps he can deviate,
     how many of those are free, and how many steps he has done."""
 
@@ -109,14 +109,14 @@ class _Going(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 11)
-def _arrivals(going: _Going, groups: tuple[tuple[int, int], ...]) -> tuple[_Arrival, ...]:
+def arrivals(going: Going, groups: tuple[tuple[int, int], ...]) -> tuple[Arrival, ...]:
     """The walks worth taking with any of these groups, each its slot and value."""
     cell, used, slack, free, walked = going
-    arrivals: list[_Arrival] = []
+    worth: list[Arrival] = []
     found: dict[int, list[_Walk]] = {}
     for slot, value in groups:
         if walked and abs(walked - value) <= slack:
-            arrivals.append(_Arrival(slot, (STOP_ACTION,), cell, used, price(walked, value, free), 0))
+            worth.append(Arrival(slot, (STOP_ACTION,), cell, used, price(walked, value, free), 0))
         fewest, most = max(1, value - slack - walked), value + slack - walked
         if most < 1 or not NEIGHBOUR_MASK[cell] & ~used:
             continue
@@ -137,11 +137,11 @@ def _arrivals(going: _Going, groups: tuple[tuple[int, int], ...]) -> tuple[_Arri
                 covered |= 1 << passed
             if len(way.route) < most and NEIGHBOUR_MASK[end] & ~covered:
                 chain = (*chain, STOP_ACTION)
-            arrivals.append(_Arrival(slot, chain, end, covered, coins, 2 * len(left) + coins // 2))
+            worth.append(Arrival(slot, chain, end, covered, coins, 2 * len(left) + coins // 2))
             left.append(way.region)
             if len(left) == KEEP:
                 break
-    return tuple(arrivals)
+    return tuple(worth)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -266,27 +266,34 @@ class Planner(ABC):
 
     def arrive(self, start: Chain, cell: int, used: int, paid: int, rank: int) -> None:
         """The effect of the cell where a walk ends, and the rest of the turn."""
-        coins, goats = self.coins - paid, self.goats
         effect = MARKET[cell]
+        end = End(*self.gained(effect.kind, effect.amount, paid), cell, used, True)
         if effect.kind == DELIVER:
-            self.deliver(start, End(coins, goats, cell, used, True), effect.district, effect.amount, rank)
-            return
-        if effect.kind == GAIN_GOLD:
-            coins += min(effect.amount, GOLD_TRACK - self.sheet.gold)
-        elif effect.kind == GAIN_GOATS:
-            goats += min(effect.amount, GOAT_TRACK - self.sheet.goats)
-        self.build(start, End(coins, goats, cell, used, True), rank)
+            self.deliver(start, end, effect.district, effect.amount, rank)
+        else:
+            self.build(start, end, rank)
+
+    def gained(self, kind: int, amount: int, paid: int) -> tuple[int, int]:
+        """Coins and goats after a walk that cost so much, to a cell of this effect."""
+        coins, goats = self.coins - paid, self.goats
+        if kind == GAIN_GOLD:
+            coins += min(amount, GOLD_TRACK - self.sheet.gold)
+        elif kind == GAIN_GOATS:
+            goats += min(amount, GOAT_TRACK - self.sheet.goats)
+        return coins, goats
 
     def walk(self, groups: tuple[tuple[int, int], ...], walked: int = 0, exact: bool = False) -> None:
         """The walks worth taking with any of these groups (slot, or -1 if it was taken already, and value), of which
         `walked` steps are done."""
+        for slot, chain, cell, used, coins, rank in arrivals(self.going(walked, exact), groups):
+            self.arrive(chain if slot < 0 else (STEWARDS[slot], *chain), cell, used, coins, rank)
+
+    def going(self, walked: int, exact: bool) -> Going:
+        """The steward, about to walk; `exact` if he has to walk as many steps as the group says."""
         sheet = self.sheet
         slack = 0 if exact else slack_of(sheet)
         free = FREE_STEPS if sheet.free_steps and not exact else 0
-        for slot, chain, cell, used, coins, rank in _arrivals(
-            _Going(sheet.cell, sheet.used, slack, free, walked), groups
-        ):
-            self.arrive(chain if slot < 0 else (STEWARDS[slot], *chain), cell, used, coins, rank)
+        return Going(sheet.cell, sheet.used, slack, free, walked)
 
 
 class _Collector(Planner):
