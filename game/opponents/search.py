@@ -409,17 +409,19 @@ class Thought:
         """Plays greedily, in place, to the end of the last round that is looked at, and says what that is worth, and a
         little what the ends of the rounds before it are."""
         game = self.game
-        ends: list[Worth] = []
+        ends: list[State] = []
         now = self.round
         while not state.is_terminal:
             before, now = now, game.round_of(state)
             if now is None or now > self.last_round:
-                return blended(ends, self.worth(state), _EARLIER)
+                break
             if now != before:
-                ends.append(self.worth(state))
+                ends.append(state.clone())
             for action in self.greedy(state):
                 state.act(action)
-        return blended(ends, softened(self.worth(state), game.spread, _LUCK), _EARLIER)
+        # All at once: a net takes hardly longer for several positions than for one.
+        *earlier, last = self.turns.valuer.worths([*ends, state])
+        return blended(earlier, softened(last, game.spread, _LUCK) if state.is_terminal else last, _EARLIER)
 
     def others(self, state: State, visit: int, own: int) -> None:
         """The other seats play, in place and greedily, up to the next turn of the one who thinks, of whose turns `own`
