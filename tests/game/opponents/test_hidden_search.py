@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
@@ -177,17 +177,24 @@ def test_all_walks_there_pass_the_same_rounds(monkeypatch: pytest.MonkeyPatch, p
     player = Search("master", tuning=Tuning(rounds=rounds))
     for _ in range(3):
         work = player.think(state.observation(state.current_player), Budget(iterations=4))
-        ends: list[int | None] = []
-        judged = work.worth
+        judged: list[list[int | None]] = []
+        worths = work.turns.valuer.worths
 
-        def noted(end: State, ends: list[int | None] = ends, judged: Callable[[State], Worth] = judged) -> Worth:
-            ends.append(end.game.round_of(end))
-            return judged(end)
+        def noted(
+            ends: Sequence[State],
+            judged: list[list[int | None]] = judged,
+            worths: Callable[[Sequence[State]], list[Worth]] = worths,
+        ) -> list[Worth]:
+            judged.append([end.game.round_of(end) for end in ends])
+            return worths(ends)
 
-        monkeypatch.setattr(work, "worth", noted)
+        monkeypatch.setattr(work.turns.valuer, "worths", noted)
         decision = work.decide()
-        passed = list(range(2, rounds + 3))
-        assert ends[1:] == passed * decision.iterations
+        passed: list[int | None] = list(range(2, rounds + 3))
+        assert judged.count(passed) == decision.iterations
+        # All else is judged at the end of the turn that comes first.
+        assert all(number in (1, 2) for call in judged if call != passed for number in call)
+        monkeypatch.undo()
         for action in decision.chain:
             state.act(action)
 
