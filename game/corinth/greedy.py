@@ -90,7 +90,7 @@ class _Market(NamedTuple):
     marks: int
     left: int
     stars: tuple[int, ...]
-    combine: object
+    combine: str
 
     def units(self, judging: Judgement, cell: int, used: int, stable: int, circled: bool) -> float:
         """Units of the market at the end of a turn, with what the cell brings at once if it is circled; `stable` is 1
@@ -163,7 +163,7 @@ class _Chooser(Planner):
         self.rivals = tuple([min(column) for column in zip(*others, strict=True)])
         """The fewest symbols that any other seat misses in the districts with a bonus."""
         self.house = sheet.buildings >> WAREHOUSE & 1
-        self.here = _Market(len(sheet.stops) + sheet.plus_ones, self.left, sheet.stars, state.options["stars"])
+        self.here = _Market(len(sheet.stops) + sheet.plus_ones, self.left, sheet.stars, str(state.options["stars"]))
         stays = [self.here.units(judging, sheet.cell, sheet.used, stable, False) for stable in (0, 1)]
         self.stays = (stays[0], stays[1])
         """Units of the market where the steward stays, without a stable at the end of the turn and with one."""
