@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.core.contract import Chain
+from game.corinth.arrivals import Going, arrivals
 from game.corinth.content import (
     BONUS_DISTRICTS,
     DELIVER,
@@ -28,7 +29,7 @@ from game.corinth.content import (
 )
 from game.corinth.notation import STEWARDS
 from game.corinth.phases import SUPPLY
-from game.corinth.plans import End, Going, Planner, arrivals, buildings, deliveries
+from game.corinth.plans import End, Planner, buildings, deliveries
 from game.corinth.score import star_points
 from game.corinth.tables import Tables
 from game.corinth.value import Judgement, judgement, lead, leads, missing, turns_left

@@ -57,8 +57,8 @@ def strength_of(game: Game, players: int, level: str) -> Strength:
 @lru_cache(maxsize=16)
 def _measured(game: Game) -> Mapping[tuple[str, int], Strength]:
     """What the file of a game says: tables by level, in them `noise` (in hundredths of a spread) and `iterations`
-    (none: one turn ahead), each a list with a number for each number of players from the least: up to the most, or
-    up to the most for whom the game has this level."""
+    (none: one turn ahead), each a list with a number for each number of players for whom the game has this level, from
+    the least of the game, or from `players`, to the most of the game, or as many as there are."""
     path = game.content / FILE
     if not path.exists():
         return {}
@@ -68,11 +68,13 @@ def _measured(game: Game) -> Mapping[tuple[str, int], Strength]:
         if level not in DEFAULTS:
             raise whole.fault(level, f"is no level; the levels are {', '.join(DEFAULTS)}")
         table = whole.table(level)
+        least, most = game.min_players, game.max_players
+        first = table.number("players", least, most) if "players" in table.data else least
         columns = [table.numbers(key) for key in ("noise", "iterations")]
         lengths = {len(column) for column in columns}
-        if len(lengths) > 1 or not lengths <= set(range(1, game.max_players - game.min_players + 2)):
+        if len(lengths) > 1 or not lengths <= set(range(1, most - first + 2)):
             raise table.fault("noise", "and iterations need one number each for each number of players")
-        for players, (noise, iterations) in enumerate(zip(*columns, strict=True), game.min_players):
+        for players, (noise, iterations) in enumerate(zip(*columns, strict=True), first):
             if noise and iterations:
                 raise table.fault("noise", "is for those who do not search: one of the two must be 0")
             budget = Budget(iterations, PATIENCE) if iterations else None

@@ -9,10 +9,10 @@ import pytest
 
 from game.core.contract import Chain
 from game.core.plans import chains
+from game.corinth.arrivals import KEEP, LOOK
 from game.corinth.content import ORDER
 from game.corinth.notation import STEP
 from game.corinth.phases import HARBOR
-from game.corinth.plans import KEEP, LOOK
 from game.corinth.rules import GAME
 from game.corinth.state import CorinthState
 from game.corinth.walks import region

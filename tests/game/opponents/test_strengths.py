@@ -58,6 +58,13 @@ def test_a_game_may_have_a_level_for_few_players_only(tmp_path: Path) -> None:
     assert strength_of(game, 3, "expert").budget == Budget(30, PATIENCE)
 
 
+def test_a_game_may_have_a_level_for_many_players_only(tmp_path: Path) -> None:
+    hard = "[hard]\nnoise = [0, 0, 0]\niterations = [9, 9, 9]\n"
+    game = toy_with(tmp_path, hard + "[expert]\nplayers = 3\nnoise = [0, 0]\niterations = [20, 30]\n")
+    assert ["expert" in offered(game, players) for players in (2, 3, 4)] == [False, True, True]
+    assert strength_of(game, 3, "expert").budget == Budget(20, PATIENCE)
+
+
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
@@ -65,6 +72,8 @@ def test_a_game_may_have_a_level_for_few_players_only(tmp_path: Path) -> None:
         ("[hard]\nnoise = [1, 1, 1, 1]\niterations = [0, 0, 0, 0]\n", "each number of players"),
         ("[hard]\nnoise = [1, 1]\niterations = [0, 0, 0]\n", "each number of players"),
         ("[hard]\nnoise = []\niterations = []\n", "each number of players"),
+        ("[hard]\nplayers = 3\nnoise = [1, 1, 1]\niterations = [0, 0, 0]\n", "each number of players"),
+        ("[hard]\nplayers = 5\nnoise = [1]\niterations = [0]\n", "players"),
         ("[hard]\nnoise = [1, 1, 1]\n", "iterations"),
         ("[hard]\nnoise = [1, -1, 1]\niterations = [0, 0, 0]\n", "-1"),
         ("[hard]\nnoise = [0, 5, 0]\niterations = [0, 9, 0]\n", "one of the two"),
