@@ -211,8 +211,8 @@ class Thought:
         )
 
     def sample(self, plans: list[Chain]) -> Decision:
-        """Every choice hangs on chance: average the same outcomes over all choices, others replying greedily, as long
-        as there is time for as many again."""
+        """Every choice hangs on chance: average the same outcomes over all choices, played on greedily to the end of
+        the turn, or as far as walks go where they end with a round, as long as there is time for as many again."""
         seat = self.seat
         shares = [0.0] * len(plans)
         points = [0.0] * len(plans)
@@ -222,7 +222,8 @@ class Thought:
         while count == 0 or (count < self.tuning.samples and self.time_left(pace)):
             world = self.world()
             for i, chain in enumerate(plans):
-                value = self.worth(self.turns.finish(self.turns.after(world, chain)))
+                after = self.turns.after(world, chain)
+                value = self.worth(self.turns.finish(after)) if self.round is None else self.play_on(after)
                 shares[i] += value.shares[seat]
                 points[i] += value.points[seat]
                 self.iterations += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -169,6 +169,39 @@ def test_the_first_release_has_the_answers_in_its_tree() -> None:
     assert {seat for candidate in decision.candidates for seat, _ in candidate.line} - {0}
 
 
+def rounds_judged(work: Thought, monkeypatch: pytest.MonkeyPatch) -> list[list[int | None]]:
+    """The rounds of the positions that a thought judges at once; filled while it thinks."""
+    judged: list[list[int | None]] = []
+    worths = work.turns.valuer.worths
+
+    def noted(ends: Sequence[State]) -> list[Worth]:
+        judged.append([end.game.round_of(end) for end in ends])
+        return worths(ends)
+
+    monkeypatch.setattr(work.turns.valuer, "worths", noted)
+    return judged
+
+
+def thrown(state: State) -> bool:
+    """Whether dice are thrown now, and it can be chosen how many."""
+    legal = state.legal_actions()
+    return len(legal) > 1 and all(state.game.draws(state, action) for action in legal)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_how_many_dice_to_buy_is_looked_at_as_far_ahead(monkeypatch: pytest.MonkeyPatch, players: int) -> None:
+    game = game_named("corinth")
+    state = game.new(players, "dice")
+    while (now := game.round_of(state) or 0) < 4 or not thrown(state):
+        for action in game.best_turn(state) or ():
+            state.act(action)
+    work = Search("master", tuning=Tuning(samples=3)).think(state.observation(state.current_player))
+    judged = rounds_judged(work, monkeypatch)
+    decision = work.decide()
+    assert judged == [list(range(now + 1, now + game.rounds + 2))] * decision.iterations
+    assert decision.iterations == 3 * len(state.legal_actions())
+
+
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("rounds", [1, 3])
 def test_all_walks_there_pass_the_same_rounds(monkeypatch: pytest.MonkeyPatch, players: int, rounds: int) -> None:
@@ -177,18 +210,7 @@ def test_all_walks_there_pass_the_same_rounds(monkeypatch: pytest.MonkeyPatch, p
     player = Search("master", tuning=Tuning(rounds=rounds))
     for _ in range(3):
         work = player.think(state.observation(state.current_player), Budget(iterations=4))
-        judged: list[list[int | None]] = []
-        worths = work.turns.valuer.worths
-
-        def noted(
-            ends: Sequence[State],
-            judged: list[list[int | None]] = judged,
-            worths: Callable[[Sequence[State]], list[Worth]] = worths,
-        ) -> list[Worth]:
-            judged.append([end.game.round_of(end) for end in ends])
-            return worths(ends)
-
-        monkeypatch.setattr(work.turns.valuer, "worths", noted)
+        judged = rounds_judged(work, monkeypatch)
         decision = work.decide()
         passed: list[int | None] = list(range(2, rounds + 3))
         assert judged.count(passed) == decision.iterations
