@@ -2,8 +2,8 @@
 
 Left out on purpose, because they lead nowhere else:
 
-* of walks to the same end, those that leave no cell more within reach than another that costs no more; of the rest
-  the `KEEP` that cost least and leave most. In the last turn of a round it does not matter either with which group;
+* of walks to the same end, with whichever of the groups, those that leave no cell more within reach than another that
+  costs no more; of the rest the `KEEP` that cost least and leave most;
 * walks of more than `LOOK` steps, unless the dice ask for them.
 """
 
@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from game.core.contract import Chain
 from game.corinth.content import STARS
-from game.corinth.notation import STEPS, STOP_ACTION
+from game.corinth.notation import STEPS, STEWARDS, STOP_ACTION
 from game.corinth.walks import NEIGHBOUR_MASK, ends, price, region
 
 LOOK = 8
@@ -60,10 +60,9 @@ def _ways(cell: int, used: int, most: int) -> tuple[tuple[_Way, ...], ...]:
 
 
 class Arrival(NamedTuple):
-    """A walk worth taking: what comes before it (the slot of the group, or -1), its actions, where it ends, the cells
-    the steward cannot enter then, what it costs, and its rank."""
+    """A walk worth taking: its actions, with the group taken first; where it ends, the cells the steward cannot enter
+    then, what it costs, and its rank."""
 
-    slot: int
     chain: Chain
     cell: int
     used: int
@@ -84,13 +83,13 @@ class Going(NamedTuple):
 
 @lru_cache(maxsize=1 << 11)
 def arrivals(going: Going, groups: tuple[tuple[int, int], ...]) -> tuple[Arrival, ...]:
-    """The walks worth taking with any of these groups, each its slot and value."""
+    """The walks worth taking with any of these groups, each its slot (-1: it was taken already) and value."""
     cell, used, slack, free, walked = going
     worth: list[Arrival] = []
     found: dict[int, list[_Walk]] = {}
     for slot, value in groups:
         if walked and abs(walked - value) <= slack:
-            worth.append(Arrival(slot, (STOP_ACTION,), cell, used, price(walked, value, free), 0))
+            worth.append(Arrival((*_taken(slot), STOP_ACTION), cell, used, price(walked, value, free), 0))
         fewest, most = max(1, value - slack - walked), value + slack - walked
         if most < 1 or not NEIGHBOUR_MASK[cell] & ~used:
             continue
@@ -105,14 +104,19 @@ def arrivals(going: Going, groups: tuple[tuple[int, int], ...]) -> tuple[Arrival
         for coins, _, way, slot, most in walks:
             if any(not way.region & ~region for region in left):
                 continue
-            chain: Chain = tuple([STEPS[passed] for passed in way.route])
+            chain = (*_taken(slot), *[STEPS[passed] for passed in way.route])
             covered = used
             for passed in way.route:
                 covered |= 1 << passed
             if len(way.route) < most and NEIGHBOUR_MASK[end] & ~covered:
                 chain = (*chain, STOP_ACTION)
-            worth.append(Arrival(slot, chain, end, covered, coins, 2 * len(left) + coins // 2))
+            worth.append(Arrival(chain, end, covered, coins, 2 * len(left) + coins // 2))
             left.append(way.region)
             if len(left) == KEEP:
                 break
     return tuple(worth)
+
+
+def _taken(slot: int) -> Chain:
+    """How the steward gets the group of a slot."""
+    return () if slot < 0 else (STEWARDS[slot],)

@@ -20,19 +20,20 @@ from game.corinth.content import (
     GAIN_GOATS,
     GAIN_GOLD,
     MARKET,
+    ORDER,
     PLUS_ONE,
+    ROUNDS,
     STABLE,
     STAR,
     STARS,
     WAREHOUSE,
     YELLOW_DIE,
 )
-from game.corinth.notation import STEWARDS
 from game.corinth.phases import SUPPLY
 from game.corinth.plans import End, Planner, buildings, deliveries
 from game.corinth.score import star_points
 from game.corinth.tables import Tables
-from game.corinth.value import Judgement, judgement, lead, leads, missing, turns_left
+from game.corinth.value import TIE_BREAK, Judgement, judgement, lead, leads, missing, turns_left
 
 if TYPE_CHECKING:
     from game.corinth.state import CorinthState
@@ -85,8 +86,8 @@ def _best_delivery(
 
 
 class _Market(NamedTuple):
-    """What the market is worth hangs on beside where the steward is: cells circled and +1 cells together, turns left
-    after this one, the star boxes and how they count."""
+    """What decides, beside the steward's place, what the market is worth: cells circled and +1 cells together, turns
+    left after this one, the star boxes and how they count."""
 
     marks: int
     left: int
@@ -132,20 +133,19 @@ def _stops(going: Going, groups: tuple[tuple[int, int], ...], market: _Market) -
     judging = judgement()
     assert isinstance(judging, Judgement)
     found: dict[tuple[int, int, int, int], _Stop] = {}
-    for slot, chain, cell, used, coins, _ in arrivals(going, groups):
+    for chain, cell, used, coins, _ in arrivals(going, groups):
         effect = MARKET[cell]
         mark = (coins, 0, 0, 0)
         if effect.kind in _BRINGS:
             mark = (coins, effect.kind, effect.amount, effect.district)
-        start = chain if slot < 0 else (STEWARDS[slot], *chain)
         here = [market.units(judging, cell, used, stable, True) for stable in (0, 1)]
         known = found.get(mark)
         if known is None:
-            found[mark] = _Stop(*mark, (start, start), (here[0], here[1]))
+            found[mark] = _Stop(*mark, (chain, chain), (here[0], here[1]))
         else:
             pairs = zip(known.units, known.chains, here, strict=True)
             (less, first), (more, second) = [
-                (new, start) if new > units else (units, before) for units, before, new in pairs
+                (new, chain) if new > units else (units, before) for units, before, new in pairs
             ]
             found[mark] = _Stop(*mark, (first, second), (less, more))
     return tuple(found.values())
@@ -168,30 +168,32 @@ class _Chooser(Planner):
         stays = [self.here.units(judging, sheet.cell, sheet.used, stable, False) for stable in (0, 1)]
         self.stays = (stays[0], stays[1])
         """Units of the market where the steward stays, without a stable at the end of the turn and with one."""
+        over = state.round == ROUNDS[state.players] and state.turn_in_round == len(ORDER[state.players]) - 1
+        self.tie = TIE_BREAK / Tables.UNIT if over else 0.0
+        """Units of a coin where the game ends with this turn: coins break ties (rules: corinth 10)."""
         self.goods: dict[tuple[int, int, int], _Goods] = {}
         self.most = -math.inf
         self.chain: Chain = ()
 
     def build(self, start: Chain, end: End, rank: int) -> None:
         """See `Planner`."""
-        self.compare((start, start), end.coins, end.goats, -1, 0, self.stays)
+        self.compare((start, start), end, -1, 0, self.stays)
 
     def deliver(self, start: Chain, end: End, district: int, count: int, rank: int) -> None:
         """See `Planner`."""
-        self.compare((start, start), end.coins, end.goats, district, count, self.stays)
+        self.compare((start, start), end, district, count, self.stays)
 
     def walk(self, groups: tuple[tuple[int, int], ...], walked: int = 0, exact: bool = False) -> None:
         """See `Planner`."""
         for stop in _stops(self.going(walked, exact), groups, self.here):
-            coins, goats = self.gained(stop.kind, stop.amount, stop.coins)
+            end = self.gained(stop.kind, stop.amount, stop.coins)
             district = stop.district if stop.kind == DELIVER else -1
-            self.compare(stop.chains, coins, goats, district, stop.amount, stop.units)
+            self.compare(stop.chains, end, district, stop.amount, stop.units)
 
     def compare(
         self,
         starts: tuple[Chain, Chain],
-        coins: int,
-        goats: int,
+        end: End,
         district: int,
         count: int,
         market: tuple[float, float],
@@ -200,11 +202,11 @@ class _Chooser(Planner):
         choice of shops is best hangs on nothing else in a turn but on whether there is a warehouse at its end, and what
         the market is worth on whether there is a stable."""
         goods = self.delivered(district, count, self.house)
-        for building in buildings(coins, goats, self.sheet.buildings):
+        for building in buildings(*end, self.sheet.buildings):
             house, stable = building.built >> WAREHOUSE & 1, building.built >> STABLE & 1
             shops = goods if house == self.house else self.delivered(district, count, house)
             units = shops.units + self.judging.purse(building.coins, building.goats, self.left, building.built)
-            units += market[stable]
+            units += market[stable] + building.coins * self.tie
             if units > self.most:
                 self.most, self.chain = units, starts[stable] + shops.chain + building.chain
 

@@ -1,7 +1,7 @@
 """Whole turns for computer players: every group and use, ends of the steward's walk, shops to start, buildings.
 
-Nothing is played out: coins, goats and shops are followed in plain numbers, so a position's some 50 to 300 turns take
-a tenth of a millisecond. All chains are legal; of walks only those worth taking are there (see `arrivals`).
+Nothing is played out: coins, goats and shops are followed in plain numbers. All chains are legal; of walks only those
+worth taking are there (see `arrivals`). In the last turn of a round it does not matter either with which group.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from game.corinth.content import (
     WAREHOUSE,
 )
 from game.corinth.goods import fill
-from game.corinth.notation import DONE_ACTION, ERECTS, STARTS, STEWARDS, USES
+from game.corinth.notation import DONE_ACTION, ERECTS, STARTS, USES
 from game.corinth.phases import BUILD, SHOP, SUPPLY, WALK
 from game.corinth.sheet import Sheet
 from game.corinth.state import CorinthState
@@ -88,14 +88,10 @@ def buildings(coins: int, goats: int, built: int) -> tuple[Building, ...]:
 
 
 class End(NamedTuple):
-    """What a turn comes to, but for shops, before anything is built: coins and goats, where the steward stands, the
-    cells he cannot enter and whether he circles his."""
+    """What there is to build with at the end of a turn."""
 
     coins: int
     goats: int
-    cell: int
-    used: int
-    circled: bool = False
 
 
 class Planner(ABC):
@@ -118,7 +114,7 @@ class Planner(ABC):
 
     def standing(self) -> End:
         """The end of a turn that changed nothing yet."""
-        return End(self.coins, self.goats, self.sheet.cell, self.sheet.used)
+        return End(self.coins, self.goats)
 
     def all(self) -> None:
         """Goes through them all, from wherever in a turn the position is; not where dice are bought."""
@@ -152,37 +148,37 @@ class Planner(ABC):
         if slot == GOLD:
             gain = dice + (EXTRA_GOLD if sheet.buildings >> STALL & 1 else 0)
             coins = self.coins + min(gain, GOLD_TRACK - sheet.gold)
-            self.build(start, End(coins, self.goats, sheet.cell, sheet.used), 0)
+            self.build(start, End(coins, self.goats), 0)
         elif slot == GOATS:
             goats = self.goats + min(dice, GOAT_TRACK - sheet.goats)
-            self.build(start, End(self.coins, goats, sheet.cell, sheet.used), 0)
+            self.build(start, End(self.coins, goats), 0)
         else:
             count = dice + (EXTRA_DELIVERY if sheet.buildings >> WAREHOUSE & 1 else 0)
             self.deliver(start, self.standing(), SLOT_DISTRICT[slot], count, 0)
 
-    def arrive(self, start: Chain, cell: int, used: int, paid: int, rank: int) -> None:
+    def arrive(self, start: Chain, cell: int, paid: int, rank: int) -> None:
         """The effect of the cell where a walk ends, and the rest of the turn."""
         effect = MARKET[cell]
-        end = End(*self.gained(effect.kind, effect.amount, paid), cell, used, True)
+        end = self.gained(effect.kind, effect.amount, paid)
         if effect.kind == DELIVER:
             self.deliver(start, end, effect.district, effect.amount, rank)
         else:
             self.build(start, end, rank)
 
-    def gained(self, kind: int, amount: int, paid: int) -> tuple[int, int]:
+    def gained(self, kind: int, amount: int, paid: int) -> End:
         """Coins and goats after a walk that cost so much, to a cell of this effect."""
         coins, goats = self.coins - paid, self.goats
         if kind == GAIN_GOLD:
             coins += min(amount, GOLD_TRACK - self.sheet.gold)
         elif kind == GAIN_GOATS:
             goats += min(amount, GOAT_TRACK - self.sheet.goats)
-        return coins, goats
+        return End(coins, goats)
 
     def walk(self, groups: tuple[tuple[int, int], ...], walked: int = 0, exact: bool = False) -> None:
         """The walks worth taking with any of these groups (slot, or -1 if it was taken already, and value), of which
         `walked` steps are done."""
-        for slot, chain, cell, used, coins, rank in arrivals(self.going(walked, exact), groups):
-            self.arrive(chain if slot < 0 else (STEWARDS[slot], *chain), cell, used, coins, rank)
+        for chain, cell, _, coins, rank in arrivals(self.going(walked, exact), groups):
+            self.arrive(chain, cell, coins, rank)
 
     def going(self, walked: int, exact: bool) -> Going:
         """The steward, about to walk; `exact` if he has to walk as many steps as the group says."""

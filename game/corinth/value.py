@@ -49,6 +49,9 @@ if TYPE_CHECKING:
 SPREAD = 6.0
 """Difference in judged final points that makes one seat about 2.7 times as likely to win as another."""
 
+TIE_BREAK = 0.01
+"""What a coin counts at the end, in points: coins break ties."""
+
 RACE_SYMBOLS = 2.5
 """Symbols of lead in a district that make winning its bonus about 2.7 times as likely as losing it."""
 
@@ -77,7 +80,7 @@ def judge(state: CorinthState) -> list[float]:
 
 def _final(state: CorinthState) -> list[float]:
     """True points; the coins that break ties as a fraction; everything to who won at once."""
-    final = [points(state, seat) + sheet.coins / 100 for seat, sheet in enumerate(state.sheets)]
+    final = [points(state, seat) + sheet.coins * TIE_BREAK for seat, sheet in enumerate(state.sheets)]
     if state.instant_winner is not None:
         final[state.instant_winner] = max(final) + 10 * SPREAD
     return final
@@ -132,11 +135,11 @@ def _races(missed: tuple[tuple[int, ...], ...]) -> tuple[tuple[float, ...], ...]
 
 def leads(own: Sequence[int], rivals: Sequence[int]) -> tuple[float, ...]:
     """The chances to win the bonuses that are open, from the symbols still missing and the fewest that rivals miss."""
-    return tuple([_LEAD[rival - mine + _WIDE] for rival, mine in zip(rivals, own, strict=True)])
+    return tuple([lead(mine, rival) for rival, mine in zip(rivals, own, strict=True)])
 
 
 def lead(own: int, rival: int) -> float:
-    """The chance to win one of them."""
+    """The chance to win a bonus that is open, from the symbols missing there and the fewest that any rival misses."""
     return _LEAD[rival - own + _WIDE]
 
 

@@ -124,7 +124,11 @@ class Turns:
         return worths
 
     def best(self, state: State) -> Chain:
-        """The turn that promises the deciding seat most, by its own judgement at the end of it: a quick answer."""
+        """The turn that promises the deciding seat most, by its own judgement at the end of it: a quick answer.
+
+        Where nothing but the game's own judgement counts and the game itself finds such a turn, it is the one that
+        brings the seat itself most (`Game.best_turn`)."""
+        self.watch.check()
         seat = state.current_player
         seen = state.judged_by(seat)
         if isinstance(self.valuer, Judgement):

@@ -42,8 +42,8 @@ def learned(game: Game, players: int) -> Valuer:
 
 
 def damage(game: Game, players: int) -> Message | None:
-    """What is wrong with a file that `learned` goes without, the judgement's own or the net, in a sentence; None if
-    there is none, or a sound one."""
+    """What is wrong with a file that `learned` goes without, in a sentence: that of the judgement first, then the
+    net; None if there is none, or a sound one."""
     flaw = game.flaw()
     if flaw is not None:
         return flaw

@@ -79,13 +79,18 @@ class Advice(Slip):
         names = [look.name for look in self._looks]
         self.given = counsels(self._position, decision, self.words, names, self._played)
         self.entries = [
-            Entry(told.verdict, (told.text,), on_click=self._playing(told), on_hover=self._lighting(told.pieces))
+            Entry(
+                told.verdict,
+                (told.text,),
+                on_click=self._playing(told),
+                on_hover=self._lighting(told.pieces, self._seat),
+            )
             for told in self.given
         ]
-        after = expected(self._position, decision, self.words, names)
-        if after.texts:
-            heading = self.words.say_key("table.advice.expected")
-            self.entries.append(Entry(heading, after.texts, on_hover=self._lighting(after.pieces), spare=True))
+        for after in expected(self._position, decision, self.words, names):
+            verdict = self.words.say_key("table.advice.expected", name=names[after.seat])
+            light = self._lighting(after.pieces, after.seat)
+            self.entries.append(Entry(verdict, (after.text,), on_hover=light, spare=True))
         self.arrange()
 
     def ended(self) -> None:
@@ -95,8 +100,8 @@ class Advice(Slip):
         self._light([], self._seat)
         self._position = None
 
-    def _lighting(self, pieces: Sequence[str]) -> Callable[[bool], object]:
-        return lambda entered: self._light(list(pieces) if entered else [], self._seat)
+    def _lighting(self, pieces: Sequence[str], seat: int) -> Callable[[bool], object]:
+        return lambda entered: self._light(list(pieces) if entered else [], seat)
 
     def _playing(self, told: Counsel) -> Callable[[], object] | None:
         return (lambda: self._play(told.chain)) if self._to_move else None

@@ -74,18 +74,18 @@ def counsels(
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What is expected to follow: the turns of one seat after another in words, each with its name before it, and the
-    places they speak of."""
+    """Turns that a seat is expected to take, one right after another, as the log would tell them, and their places."""
 
-    texts: tuple[str, ...]
+    seat: int
+    text: str
     pieces: tuple[str, ...]
 
 
-def expected(observation: State, decision: Decision, words: Words, names: Sequence[str]) -> Expected:
+def expected(observation: State, decision: Decision, words: Words, names: Sequence[str]) -> list[Expected]:
     """The turns that are expected to follow the best one, as far as the deciding seat can foresee them: not beyond what
     chance decides, nor what another seat does with things that are hidden."""
     if not decision.candidates:
-        return Expected((), ())
+        return []
     best, viewer = decision.candidates[0], observation.current_player
     state = observation.clone()
     foreseen: list[tuple[int, _Told]] = []
@@ -94,15 +94,12 @@ def expected(observation: State, decision: Decision, words: Words, names: Sequen
         if not _played_on(state, chain, seat):
             break
         foreseen.append((seat, _told(before, chain, words, names, asked=False, viewer=viewer)))
-    texts: list[str] = []
-    pieces: list[str] = []
+    found = []
     for seat, turns in groupby(foreseen[1:], key=lambda turn: turn[0]):
-        said: list[str] = []
-        for _, told in turns:
-            said += told.short
-            pieces += told.pieces
-        texts.append(words.say_key("table.advice.expected.turn", name=names[seat], what=" ".join(said)))
-    return Expected(tuple(texts), tuple(dict.fromkeys(pieces)))
+        told = [turn for _, turn in turns]
+        pieces = dict.fromkeys(piece for turn in told for piece in turn.pieces)
+        found.append(Expected(seat, " ".join(said for turn in told for said in turn.short), tuple(pieces)))
+    return found
 
 
 def _played_on(state: State, chain: Chain, seat: int) -> bool:

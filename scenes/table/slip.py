@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
@@ -37,8 +37,7 @@ class Entry:
     whole: str = ""
     """All that belongs to it, where its texts are a part of that."""
     spare: bool = False
-    """Whether it stands there only as far as the others leave room: rather fewer of its texts, or none, than a line of
-    theirs less. Such entries are the last."""
+    """Whether it stands there only if the others leave room for it. Such entries are the last."""
 
 
 class Slip(Element):
@@ -183,7 +182,7 @@ class Slip(Element):
                 role="button" if entry.on_click is not None else "text",
                 label=plain(said) if entry.rich else said,
                 rect=Rect(line.x, y, line.w, _height(blocks)),
-                tooltip=self._tip(entry) if entry.whole or _shortened(blocks, entry) else None,
+                tooltip=self._tip(entry) if entry.whole or any(block.cut for block in blocks[1:]) else None,
                 on_click=entry.on_click,
                 on_hover=entry.on_hover,
             )
@@ -238,17 +237,14 @@ class Slip(Element):
         return []
 
     def _spare(self, stage: Stage, entries: Sequence[Entry], width: int, room: int) -> list[list[TextBlock]]:
-        """Of the entries that are there only if there is room, as many of their texts as there is room for."""
+        """The first of the entries that are there only if there is room, as many as there is room for."""
         turns: list[list[TextBlock]] = []
         for entry in entries:
-            for count in range(len(entry.texts), 0, -1):
-                blocks = self._blocks(stage, replace(entry, texts=entry.texts[:count]), width, self.most_lines)
-                if _height(blocks) <= room:
-                    turns.append(blocks)
-                    room -= _height(blocks) + stage.theme.px(GAP)
-                    break
-            else:
+            blocks = self._blocks(stage, entry, width, self.most_lines)
+            if _height(blocks) > room:
                 break
+            turns.append(blocks)
+            room -= _height(blocks) + stage.theme.px(GAP)
         return turns
 
     def _lengthen(self, stage: Stage, turns: list[list[TextBlock]], width: int, lines: int, left: int) -> int:
@@ -299,12 +295,6 @@ class Slip(Element):
         verdict = stage.text.fit(_marked(entry.verdict, entry.rich), "small_bold", width, 2, colour=accent)
         each = max(1, lines // len(entry.texts))
         return [verdict, *(stage.text.fit(_marked(text, entry.rich), "small", width, each) for text in entry.texts)]
-
-
-def _shortened(blocks: Sequence[TextBlock], entry: Entry) -> bool:
-    """Whether not all that an entry says is to be read."""
-    texts = blocks[1:]
-    return len(texts) < len(entry.texts) or any(block.cut for block in texts)
 
 
 def _height(blocks: Sequence[TextBlock]) -> int:

@@ -193,7 +193,9 @@ def test_how_many_dice_to_buy_is_looked_at_as_far_ahead(monkeypatch: pytest.Monk
     game = game_named("corinth")
     state = game.new(players, "dice")
     while (now := game.round_of(state) or 0) < 4 or not thrown(state):
-        for action in game.best_turn(state) or ():
+        turn = game.best_turn(state)
+        assert turn is not None
+        for action in turn:
             state.act(action)
     work = Search("master", tuning=Tuning(samples=3)).think(state.observation(state.current_player))
     judged = rounds_judged(work, monkeypatch)

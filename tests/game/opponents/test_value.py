@@ -119,6 +119,7 @@ def test_a_damaged_or_missing_file_is_noticed(tmp_path: Path) -> None:
 
 
 def test_without_its_file_a_rough_judgement_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert GAME.flaw() is None
     monkeypatch.setattr(value, "judgement", value.Rough)
     for state in random_game("rough", 2):
         assert all(0 <= each < 140 for each in GAME.judge(state))

@@ -14,7 +14,7 @@ from game.core.events import Event
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import Candidate, Decision
 from game.registry import game_named, games
-from scenes.table.counsel import Expected, counsels, expected, turns_in_words
+from scenes.table.counsel import counsels, expected, turns_in_words
 from scenes.thinker import ADVISER
 from scenes.words import screen_words
 from tests.catalogues import all_entries
@@ -353,7 +353,7 @@ def test_what_the_end_brings_to_light_is_not_foretold() -> None:
 
 @pytest.mark.parametrize("name", ["corinth", "mykerinos"])
 def test_what_is_expected_to_follow_is_told_of_each_seat(name: str) -> None:
-    """Along a game: each text names one seat, no two neighbours the same one, and what it tells can come about."""
+    """Along a game: no two neighbours the same one, the first the one the search expects, as sentences of that seat."""
     game = game_named(name)
     state = game.new(3, "expected")
     adviser = player_of(level_named(f"{ADVISER}@16"))
@@ -363,10 +363,11 @@ def test_what_is_expected_to_follow_is_told_of_each_seat(name: str) -> None:
         decisions += 1
         decision = adviser.choose(observation)
         after = expected(observation, decision, WORDS, NAMES)
-        seats = [next(seat for seat, name in enumerate(NAMES) if text.startswith(f"{name}: ")) for text in after.texts]
-        assert all(one != other for one, other in pairwise(seats))
-        if after.texts:
-            assert seats[0] == decision.candidates[0].line[0][0]
+        assert all(one.seat != other.seat for one, other in pairwise(after))
+        for turn in after:
+            assert turn.text.endswith((".", "!")) and not turn.text.startswith(NAMES)
+        if after:
+            assert after[0].seat == decision.candidates[0].line[0][0]
             told += 1
         for action in decision.chain:
             state.act(action)
@@ -389,4 +390,4 @@ def test_nothing_is_expected_beyond_what_chance_decides() -> None:
     line = ((state.current_player, answer.chain),)
     assert state.current_player != mine
     known = replace(decision, candidates=(replace(decision.candidates[0], line=line),))
-    assert expected(before, known, WORDS, NAMES) == Expected((), ())
+    assert expected(before, known, WORDS, NAMES) == []
