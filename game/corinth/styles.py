@@ -17,6 +17,7 @@ STYLES = (
         "builder",
         {"built_temple": 2.0, "built_warehouse": 2.0, "built_stable": 1.5, "built_stall": 1.5},
         "buildings",
+        crowded=0.35,
     ),
 )
 """What each likes, in final points: enough to be seen, little enough to win as often."""
