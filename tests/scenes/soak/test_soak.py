@@ -49,9 +49,9 @@ def monkey(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.M
     monkey.close()
 
 
-def test_a_thousand_random_events(monkey: Monkey) -> None:
+def test_eight_hundred_random_events(monkey: Monkey) -> None:
     with monkey.driver.painting(one_in=4):
-        soak(monkey, 1_000)
+        soak(monkey, 800)
     check_records(monkey)
 
 

@@ -487,7 +487,7 @@ def test_points_that_count_what_is_hidden_are_not_in_the_picture_for_the_library
             there = [screen.get_at((x, card.rect.centery)) for x in range(card.rect.left, card.rect.right, 3)]
             assert (shown != there) == card.look.person
         viewer, before, points = scene.viewer, portrayed(table), set()
-        for chance in range(8):
+        for chance in range(4):
             # For all that the other person knows the game may stand so.
             table.stand(session.whole().determinize(1 - viewer, chance))
             table.driver.advance(2)
