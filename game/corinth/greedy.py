@@ -20,6 +20,7 @@ from game.corinth.content import (
     GAIN_GOATS,
     GAIN_GOLD,
     MARKET,
+    NOTHING,
     ORDER,
     PLUS_ONE,
     ROUNDS,
@@ -116,7 +117,7 @@ class _Market(NamedTuple):
 
 class _Stop(NamedTuple):
     """The best walk of those that cost as much and end on cells of the same effect: what it costs, kind, amount and
-    district of the effect (all 0 where it brings nothing but to the market), and, without a stable at the end of the
+    district of the effect (`NOTHING`, 0, 0 where it brings nothing but to the market), and, without a stable at the end of the
     turn and with one, how it goes and the units of the market."""
 
     coins: int
@@ -135,7 +136,7 @@ def _stops(going: Going, groups: tuple[tuple[int, int], ...], market: _Market) -
     found: dict[tuple[int, int, int, int], _Stop] = {}
     for chain, cell, used, coins, _ in arrivals(going, groups):
         effect = MARKET[cell]
-        mark = (coins, 0, 0, 0)
+        mark = (coins, NOTHING, 0, 0)
         if effect.kind in _BRINGS:
             mark = (coins, effect.kind, effect.amount, effect.district)
         here = [market.units(judging, cell, used, stable, True) for stable in (0, 1)]
