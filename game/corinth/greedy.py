@@ -117,8 +117,8 @@ class _Market(NamedTuple):
 
 class _Stop(NamedTuple):
     """The best walk of those that cost as much and end on cells of the same effect: what it costs, kind, amount and
-    district of the effect (`NOTHING`, 0, 0 where it brings nothing but to the market), and, without a stable at the end of the
-    turn and with one, how it goes and the units of the market."""
+    district of the effect (`NOTHING`, 0, 0 where it brings nothing but to the market), and, without a stable at the end
+    of the turn and with one, how it goes and the units of the market."""
 
     coins: int
     kind: int
