@@ -59,6 +59,7 @@ if TYPE_CHECKING:
 
 
 def _buy(state: ArnakState, action: Action, events: Events) -> None:
+    """An artifact comes into play and may be used at once, an item under the deck (rules: arnak 5.4)."""
     card = action[1]
     cost = card_cost(state, card)
     if not begin(state):
@@ -80,6 +81,7 @@ def _buy(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _use(state: ArnakState, action: Action, events: Events) -> None:
+    """The effect of the artifact just bought or gained, without the tablet (rules: arnak 5.4, 13.7)."""
     card = pop(state)[1]
     if events is not None:
         emit(events, "artifact_used", state.current_player, card=CARD_NAMES[card])
@@ -87,6 +89,7 @@ def _use(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _play(state: ArnakState, action: Action, events: Events) -> None:
+    """A card from hand, for its effect; an artifact costs a tablet beside that (rules: arnak 5.5)."""
     number = action[1]
     card = CARDS[number]
     seat = state.current_player
@@ -106,6 +109,7 @@ def _play(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _lay(state: ArnakState, action: Action, events: Events) -> None:
+    """Lays down a hand card: as a cost, as an effect asks, or at the end of a round (rules: arnak 3, 8.2, 13.5)."""
     top_entry = state.pending[-1]
     seat = state.current_player
     kind = top_entry[0]
@@ -123,23 +127,27 @@ def _lay(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _done(state: ArnakState, action: Action, events: Events) -> None:
+    """All other cards in hand are kept for the next round (rules: arnak 8.2)."""
     if events is not None:
         emit(events, "cards_chosen", state.current_player)
     stowed(state, events)
 
 
 def _exile(state: ArnakState, action: Action, events: Events) -> None:
+    """Exiles a card from hand or play area (rules: arnak 6, 13.4)."""
     ask_again(state, EXILING)
     exile(state, state.current_player, PLACES[action[1]], action[2], events)
 
 
 def _draw(state: ArnakState, action: Action, events: Events) -> None:
+    """Draws one card; each further one is asked for again (rules: arnak 3, 13.3)."""
     bottom = state.pending[-1][2]
     ask_again(state, DRAWING, bottom)
     draw_card(state, state.current_player, bottom, events)
 
 
 def _trade(state: ArnakState, action: Action, events: Events) -> None:
+    """Trades a tablet or an arrowhead up (rules: arnak 3)."""
     ask_again(state, TRADING)
     paid, got = TRADES[action[1]]
     pay(state, state.current_player, paid, events, "trade")
@@ -147,6 +155,7 @@ def _trade(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _choose(state: ArnakState, action: Action, events: Events) -> None:
+    """One of the options of an effect; the Army Knife's two are asked for one by one (rules: arnak 7, 14)."""
     _, program, position, origin, taken = top_entry = pop(state)
     op = operation(top_entry, Choose)
     chosen = op.options[action[1]]
@@ -162,6 +171,7 @@ def _choose(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _take(state: ArnakState, action: Action, events: Events) -> None:
+    """Gains a card of the row or the exile, to where the effect says (rules: arnak 5.4, 14)."""
     _, source, target = pop(state)
     card = action[1]
     seat = state.current_player

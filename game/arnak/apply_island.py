@@ -70,6 +70,7 @@ if TYPE_CHECKING:
 
 
 def _dig(state: ArnakState, action: Action, events: Events) -> None:
+    """A trip to a camp or discovered site, as the main action or by an effect (rules: arnak 5.1, 6)."""
     space = action[1]
     cost = SPACE_COST[state.temple][space]
     if events is not None:
@@ -83,13 +84,14 @@ def _dig(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _travel(state: ArnakState, cost: int, discount: int, free: bool) -> None:
-    """Asks for the travel icons that a discount leaves to pay."""
+    """Asks for the travel icons that a discount leaves to pay (rules: arnak 4, 13.9)."""
     planes = state.seats[state.current_player].planes
     if not free and residuals(cost, discount, planes)[0]:
         push(state, (PAYING, cost, discount))
 
 
 def _discover(state: ArnakState, action: Action, events: Events) -> None:
+    """A trip to an undiscovered site: compasses first, then the travel cost (rules: arnak 5.2, 13.13)."""
     site = action[1]
     cost = SPACE_COST[state.temple][site + CAMPS]
     compasses = discovery_price(state, site)
@@ -102,6 +104,7 @@ def _discover(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _reveal(state: ArnakState, action: Action, events: Events) -> None:
+    """The site tile is turned up and takes effect before the guardian comes (rules: arnak 5.2, 13.13)."""
     site = pop(state)[1]
     tile, unsure = turn_site_tile(state, LEVEL[site])
     state.tile = (*state.tile[:site], tile, *state.tile[site + 1 :])
@@ -113,6 +116,7 @@ def _reveal(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _overcome(state: ArnakState, action: Action, events: Events) -> None:
+    """Overcomes a guardian: as the main action for its price, by an effect without it (rules: arnak 5.3)."""
     site = action[1]
     if not begin(state):
         pop(state)
@@ -128,6 +132,7 @@ def _overcome(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _pay(state: ArnakState, action: Action, events: Events) -> None:
+    """Pays a travel cost, or what an effect costs, which then brings what it offers (rules: arnak 3, 4, 13.2)."""
     top_entry = pop(state)
     seat = state.current_player
     if top_entry[0] == PAYING:
@@ -173,6 +178,7 @@ def _spend(state: ArnakState, action: Action, cost: int, discount: int, events: 
 
 
 def _activate(state: ArnakState, action: Action, events: Events) -> None:
+    """The effect of a site: without sending anybody, or once more after a trip (rules: arnak 6, 13.10, 14)."""
     top_entry = pop(state)
     site = action[1]
     if top_entry[0] == SITING:
@@ -187,6 +193,7 @@ def _activate(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _relocate(state: ArnakState, action: Action, events: Events) -> None:
+    """An own figure goes from its site to another, whose effect follows (rules: arnak 6, 13.10)."""
     pop(state)
     seat = state.current_player
     _, start, end = action
@@ -198,6 +205,7 @@ def _relocate(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _recall(state: ArnakState, action: Action, events: Events) -> None:
+    """An own figure comes back to the board in mid-round (rules: arnak 15)."""
     pop(state)
     seat = state.current_player
     lift_figure(state, action[1])
@@ -207,6 +215,7 @@ def _recall(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _lead(state: ArnakState, action: Action, events: Events) -> None:
+    """A guardian goes to another site, whose effect follows without a figure (rules: arnak 14)."""
     pop(state)
     _, start, end = action
     guardian = state.guardian[start]

@@ -67,6 +67,7 @@ if TYPE_CHECKING:
 
 
 def _research(state: ArnakState, action: Action, events: Events) -> None:
+    """A marker crosses a bridge, for tokens and on the Snake side for an idol too (rules: arnak 5.6, 10.2)."""
     seat = state.current_player
     player = state.seats[seat]
     marker = action[1]
@@ -96,6 +97,7 @@ def _research(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _arrive_in_temple(state: ArnakState, seat: int, events: Events) -> None:
+    """The glass takes the best arrival space left, and with it comes a bonus tile (rules: arnak 5.6)."""
     player = state.seats[seat]
     player.arrival = state.arrivals
     state.arrivals += 1
@@ -106,6 +108,7 @@ def _arrive_in_temple(state: ArnakState, seat: int, events: Events) -> None:
 
 
 def _temple(state: ArnakState, action: Action, events: Events) -> None:
+    """Buys a tile of one of the temple's stacks (rules: arnak 5.6)."""
     seat = state.current_player
     stack = action[1]
     cost = temple_cost(state, action)
@@ -121,6 +124,7 @@ def _temple(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _bonus(state: ArnakState, action: Action, events: Events) -> None:
+    """Takes a bonus tile of the space reached, or of the Lost Temple's stack (rules: arnak 5.6, 10.6)."""
     top_entry = pop(state)
     kind = action[1]
     seat = state.current_player
@@ -140,6 +144,7 @@ def _bonus(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _row(state: ArnakState, action: Action, events: Events) -> None:
+    """The effect of the row reached, for the marker that was moved (rules: arnak 5.6)."""
     _, marker, space, left = pop(state)
     if events is not None:
         place = TRACKS[state.temple].spaces[space].id
@@ -151,6 +156,7 @@ def _row(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _slot(state: ArnakState, action: Action, events: Events) -> None:
+    """Puts an idol into the leftmost empty slot, for one of the five effects (rules: arnak 7)."""
     seat = state.current_player
     player = state.seats[seat]
     slot = next(i for i in range(len(SLOT_POINTS)) if not player.slots >> i & 1)
@@ -162,6 +168,7 @@ def _slot(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _unslot(state: ArnakState, action: Action, events: Events) -> None:
+    """Takes an idol out of a slot, which can then be filled again (rules: arnak 7, 14, 15)."""
     pop(state)
     player = state.seats[state.current_player]
     player.slots &= ~(1 << action[1])
@@ -171,11 +178,13 @@ def _unslot(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _boon(state: ArnakState, action: Action, events: Events) -> None:
+    """The boon of an overcome guardian, which is then turned face down (rules: arnak 5.3)."""
     spend_boon(state, state.current_player, action[1], events)
     run_program(state, GUARDIANS[action[1]].boon_program, OF_GUARDIAN + action[1])
 
 
 def _assist(state: ArnakState, action: Action, events: Events) -> None:
+    """Uses a ready assistant, one of them as the main action (rules: arnak 3, 7)."""
     seat = state.current_player
     assistant = ASSISTANTS[action[1]]
     if assistant.main:
@@ -186,12 +195,14 @@ def _assist(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _refresh(state: ArnakState, action: Action, events: Events) -> None:
+    """Makes an exhausted assistant ready again (rules: arnak 7, 14)."""
     ask_again(state, REFRESHING, 1)
     player = state.seats[state.current_player]
     turn_helper(state, state.current_player, helper_of(player, action[1]), 1, events)
 
 
 def _upgrade(state: ArnakState, action: Action, events: Events) -> None:
+    """Turns a silver assistant to gold, which also refreshes it (rules: arnak 5.6)."""
     pop(state)
     seat = state.current_player
     player = state.seats[seat]
@@ -201,10 +212,12 @@ def _upgrade(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _stack_of(state: ArnakState, assistant: int) -> int:
+    """The supply stack that an assistant lies on top of."""
     return next(i for i, (top_one, _) in enumerate(state.stacks) if top_one == assistant)
 
 
 def _recruit(state: ArnakState, action: Action, events: Events) -> None:
+    """Takes a top assistant of the supply, silver and ready (rules: arnak 5.6, 7)."""
     pop(state)
     seat = state.current_player
     set_helper(state.seats[seat], NOTHING, entry_of(action[1], 0, 1))
@@ -215,6 +228,7 @@ def _recruit(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _rescue(state: ArnakState, action: Action, events: Events) -> None:
+    """Takes an assistant of the rescue stack, silver and exhausted (rules: arnak 10.3)."""
     pop(state)
     seat = state.current_player
     set_helper(state.seats[seat], NOTHING, entry_of(action[1], 0, 0))
@@ -224,6 +238,7 @@ def _rescue(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _help(state: ArnakState, action: Action, events: Events) -> None:
+    """Uses an assistant of the supply, which is not exhausted by it (rules: arnak 7, 14)."""
     gold = pop(state)[1]
     if events is not None:
         emit(events, "assistant_helped", state.current_player, assistant=ASSISTANT_NAMES[action[1]], gold=bool(gold))
@@ -231,6 +246,7 @@ def _help(state: ArnakState, action: Action, events: Events) -> None:
 
 
 def _swap(state: ArnakState, action: Action, events: Events) -> None:
+    """Exchanges an assistant for one of the supply, ready and with the same side up (rules: arnak 14)."""
     pop(state)
     _, mine, other = action
     seat = state.current_player
