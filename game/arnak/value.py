@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from game.arnak.beside import beside
 from game.arnak.boards import BOOK, GLASS
-from game.arnak.content import ARRIVAL, GUARDIANS, ROUNDS, STACKS, TRACKS
+from game.arnak.content import ARRIVAL, GUARDIANS, ROUNDS, SLOT_POINTS, STACKS, TRACKS
 from game.arnak.player import READY, Player
 from game.arnak.program import Tokens
 from game.arnak.score import points, points_but_cards
@@ -41,10 +41,18 @@ TEMPLE_LATER = 2.5
 """What the Lost Temple is worth to who has arrived, for each round."""
 FEAR_DRAG = 0.35
 """What a Fear in the deck costs each later round beside its point."""
+SLOT = 1.9
+"""What an idol in a slot brings; the points of the empty slot are lost for it."""
 RIVAL_ACTIONS, RIVAL_ACTION = 10, 0.62
 """How many tiles the rival of one player turns up in a round, and what one brings it on average."""
 NOT_RACING = -1
 """Stands for the arrivals by others where a player's own glass has arrived already."""
+
+_OPEN_SLOTS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(points for slot, points in enumerate(SLOT_POINTS) if not mask >> slot & 1)
+    for mask in range(1 << len(SLOT_POINTS))
+)
+"""By mask of filled slots the points of the empty ones, in the order in which idols come into them."""
 
 
 def _most(costs: list[Tokens]) -> Tokens:
@@ -166,14 +174,13 @@ def _per_round(player: Player, cards: Tally) -> float:
 
 
 def _idols_and_boons(player: Player, left: int) -> float:
-    """Boons not used, and slots for idols in the crates."""
+    """Boons not used, and slots for idols in the crates, which fill the empty ones from the left (rules: arnak 7)."""
     worth = 0.0
     if player.ready:
         worth += sum([BOON[guardian] for guardian in player.ready]) * (1.0 if left else 0.5)
-    if player.crates and player.slots != 15:
-        filled = player.slots.bit_count()
-        for slot in range(filled, min(4, filled + player.crates)):
-            gain = 1.9 * (1.0 if left else LAST_ROUND) - (slot + 1)
+    if player.crates:
+        for lost in _OPEN_SLOTS[player.slots][: player.crates]:
+            gain = SLOT * (1.0 if left else LAST_ROUND) - lost
             if gain > 0:
                 worth += gain
     return worth

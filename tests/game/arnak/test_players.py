@@ -115,6 +115,22 @@ def test_judgement_of_cards_and_figures() -> None:
     assert worth(ready) > worth(spent) > worth(Table()) + 4
 
 
+def test_judgement_of_idol_slots() -> None:
+    """An idol in the crates may fill the first slot, also where the Stone Key emptied it; others bring nothing."""
+
+    def promise(slots: int) -> float:
+        found = []
+        for crates in (0, 1):
+            table = Table()
+            table.me.slots, table.me.crates = slots, crates
+            found.append(worth(table) - table.state.score(0).points)
+        return found[1] - found[0]
+
+    assert promise(0b0000) > 0
+    assert promise(0b0010) == promise(0b1110) == promise(0b0000), "the first slot, emptied again"
+    assert promise(0b0001) == promise(0b0101) == promise(0b1111) == 0
+
+
 def test_judgement_of_the_temple_race() -> None:
     """Higher markers are worth more; who comes first to the Lost Temple more than who comes second."""
     climb = [
