@@ -29,7 +29,7 @@ from game.arnak.phases import (
 from game.arnak.player import READY
 from game.arnak.rival_turn import uncertain
 from game.arnak.travel import BOON_SOURCE, HELPER_SOURCE, PILOT_SOURCE, SPARE_SOURCE, plain_source
-from game.arnak.worths import card_use
+from game.arnak.worths import USE
 from game.core.contract import Action, Chain, Check, nothing
 
 if TYPE_CHECKING:
@@ -233,7 +233,7 @@ class _Planner:
         left = list(player.hand)
         for card in player.aside:
             left.remove(card)
-        left.sort(key=card_use)
+        left.sort(key=USE.__getitem__)
         for count in range(len(left), -1, -1):
             chain: Chain = tuple(notation.LAYS[card] for card in left[:count])
             after = state.clone()
@@ -304,7 +304,7 @@ def _loss(action: Action) -> float:
         if card in (FEAR, FEAR_TILE):
             return -1.0
         return 1.0 + (card >= FIRST_ITEM) * 5 + (action[1] == 0) * 0.5
-    return card_use(card)
+    return USE[card]
 
 
 def way_cost(action: Action) -> float:
@@ -315,12 +315,11 @@ def way_cost(action: Action) -> float:
             cost += 1.0 + (source - HELPER_SOURCE & 2) * 0.4
         elif source >= BOON_SOURCE:
             cost += 1.3
-        elif source >= SPARE_SOURCE:
-            cost += 0.0
-        elif source >= PILOT_SOURCE:
+        elif source < PILOT_SOURCE:
+            cost += USE[plain_source(source)]
+        elif source < SPARE_SOURCE:
             cost += 1.5
-        else:
-            cost += card_use(plain_source(source))
+        # Icons that are left over cost nothing: they are lost when the turn ends.
     return cost
 
 

@@ -91,10 +91,8 @@ class Arnak(Game):
     def draws(self, state: State, action: Action) -> bool:
         """Whether cards, tiles or assistants come to light that the deciding seat does not know."""
         assert isinstance(state, ArnakState)
-        before = state.clone() if state.viewer is None else state.determinize(state.viewer, 0)
-        after = before.clone()
-        after.act(action)
-        return revealed(before, after, action)
+        before = state if state.viewer is None else state.determinize(state.viewer, 0)
+        return revealed(before, before.after(action), action)
 
     def done_by_earlier_rules(self, rules: int, state: State) -> Action | None:
         """See `Game` and `game.arnak.earlier_rules`."""

@@ -211,10 +211,10 @@ def _idols(player: Player, certain: bool) -> Term:
 
 def tree(state: ArnakState, seat: int) -> Term:
     """The score of a seat as a tree; what later play may still take away is marked as uncertain."""
-    over = state.is_terminal
     if seat >= len(state.seats):
         assert state.rival is not None
-        return _rival_tree(state, state.rival, over)
+        return _rival_tree(state, state.rival)
+    over = state.is_terminal
     player = state.seats[seat]
     cards = owned(player)
     research = _research(state, player.glass, player.arrival, player.book, True)
@@ -232,7 +232,7 @@ def tree(state: ArnakState, seat: int) -> Term:
     )
 
 
-def _rival_tree(state: ArnakState, rival: Rival, over: bool) -> Term:
+def _rival_tree(state: ArnakState, rival: Rival) -> Term:
     idols = (
         Term(
             "face_up", msg("arnak.score.rival_idols", rival.idols.bit_count()), FACE_UP_POINTS * rival.idols.bit_count()

@@ -79,12 +79,6 @@ _GRAIN = 64
 USE: tuple[float, ...] = tuple(round(_card_worth(card) * _GRAIN) / _GRAIN for card in range(len(CARD_NAMES)))
 """What one use of each card from hand is worth: in binary fractions, so that sums are the same in any order."""
 
-
-def card_use(card: int) -> float:
-    """What a card in hand is worth to its player this round."""
-    return USE[card]
-
-
 HELPER: tuple[float, ...] = tuple(
     max(_program_worth(assistant.programs[side]), 0.9 if assistant.icons[side] else 0.0) * 0.9
     for assistant in ASSISTANTS
