@@ -10,6 +10,7 @@ from game.arnak.content import (
     GUARDIAN_NAMES,
     GUARDIANS,
     LEVEL,
+    PILOT,
     SITE_NAMES,
     SPACE_COST,
     SPACE_NAMES,
@@ -164,7 +165,7 @@ def _spend(state: ArnakState, action: Action, cost: int, discount: int, events: 
             kept[source - SPARE_SOURCE] -= 1
             state.spare = (kept[0], kept[1], kept[2], kept[3])
         elif source >= PILOT_SOURCE:
-            coins += 2
+            coins += PILOT
         else:
             lay_down(state, seat, plain_source(source), events, "travel")
     if coins:

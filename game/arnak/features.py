@@ -24,8 +24,8 @@ from game.arnak.program import RESOURCES
 from game.arnak.score import points, points_but_cards, tile_points
 from game.arnak.state import ArnakState
 from game.arnak.tally import Tally, tally
+from game.arnak.worths import PLENTY
 
-_PLENTY = (6, 7, 6, 5, 5)
 _STEPS = 4
 """Tokens missing for a bridge that count as far away."""
 
@@ -42,7 +42,7 @@ FEATURES = (
     "alone",  # share of the other seats that have passed
     "first",  # whether it began the round
     "score",  # points as they stand, against 60
-    *(f"token_{name}" for name in RESOURCES),  # how many of each are owned, against `_PLENTY`
+    *(f"token_{name}" for name in RESOURCES),  # how many of each are owned, against `PLENTY`
     "home",  # archaeologists at home, against 2
     "guarded",  # own archaeologists beside a guardian, against 2
     "hand",  # cards in hand, against 5
@@ -108,7 +108,7 @@ def _own(state: ArnakState, player: Player, guarded: int) -> list[float]:
     found = measured.get(where)
     if found is None:
         found = [(points_but_cards(state, player) + tally(player).points) / 60]
-        found += [have / enough for have, enough in zip(player.tokens, _PLENTY, strict=True)]
+        found += [have / enough for have, enough in zip(player.tokens, PLENTY, strict=True)]
         found += [player.home / FIGURES, guarded / FIGURES]
         found += _cards(tally(player))
         found += _belongings(player)

@@ -11,13 +11,13 @@ from functools import lru_cache
 
 from game.arnak.beside import beside
 from game.arnak.boards import BOOK, GLASS
-from game.arnak.content import ARRIVAL, GUARDIANS, ROUNDS, SLOT_POINTS, STACKS, TRACKS
+from game.arnak.content import ARRIVAL, FIGURES, GUARDIANS, HAND_SIZE, PILOT, ROUNDS, SLOT_POINTS, STACKS, TRACKS
 from game.arnak.player import READY, Player
 from game.arnak.program import Tokens
 from game.arnak.score import points, points_but_cards
 from game.arnak.state import ArnakState
 from game.arnak.tally import Tally, tally
-from game.arnak.worths import BOON, HELPER, TOKEN
+from game.arnak.worths import BOON, HELPER, PLENTY, TOKEN
 from game.core.ranking import Place
 
 SPREAD = 8.0
@@ -27,6 +27,8 @@ LAST_ROUND = 0.7
 """What tokens are worth in the last round, before the player passes."""
 NEEDED = 0.15
 """The share that a token is worth beside where the next bridge or a temple tile asks for it."""
+HAND_LAST = 0.8
+"""The share that cards in hand are worth in the last round."""
 FIGURE = 1.0
 """Worth of an archaeologist still at home, beyond the travel it needs."""
 FIGURE_LATER = 2.2
@@ -41,13 +43,22 @@ TEMPLE_LATER = 2.5
 """What the Lost Temple is worth to who has arrived, for each round."""
 FEAR_DRAG = 0.35
 """What a Fear in the deck costs each later round beside its point."""
+FRIGHT_LIVE = 0.6
+"""The share of the Fear to come that counts before the player passes: guardians may still be overcome."""
 SLOT = 1.9
 """What an idol in a slot brings; the points of the empty slot are lost for it."""
+BOON_LAST = 0.5
+"""The share that a boon not used is worth in the last round."""
+UNDER_WAY = 0.5
+"""How much of a round the one under way counts for before the player passes, as time for research."""
 RIVAL_ACTIONS, RIVAL_ACTION = 10, 0.62
 """How many tiles the rival of one player turns up in a round, and what one brings it on average."""
 NOT_RACING = -1
 """Stands for the arrivals by others where a player's own glass has arrived already."""
 
+_TEMPLES = len(TRACKS)
+_MANY = 8
+"""More than there can be arrivals, or archaeologists of a player beside guardians."""
 _OPEN_SLOTS: tuple[tuple[int, ...], ...] = tuple(
     tuple(points for slot, points in enumerate(SLOT_POINTS) if not mask >> slot & 1)
     for mask in range(1 << len(SLOT_POINTS))
@@ -71,7 +82,7 @@ _NEEDS: tuple[tuple[tuple[Tokens, ...], ...], ...] = tuple(
     for track in TRACKS
 )
 """By temple, marker and space the most of each token that a bridge from there costs."""
-_TILE_NEEDS: tuple[Tokens, ...] = tuple(_most([stack.costs[temple] for stack in STACKS]) for temple in range(2))
+_TILE_NEEDS: tuple[Tokens, ...] = tuple(_most([stack.costs[temple] for stack in STACKS]) for temple in range(_TEMPLES))
 
 
 def judge(state: ArnakState) -> list[float]:
@@ -79,7 +90,7 @@ def judge(state: ArnakState) -> list[float]:
     if not state.pending:
         return final(state)
     guarded = beside(state).guarded
-    table = ((state.round * 2 + state.temple) * 8 + state.arrivals) * 8
+    table = ((state.round * _TEMPLES + state.temple) * _MANY + state.arrivals) * _MANY
     found = []
     for seat, player in enumerate(state.seats):
         judged = player.memory().judged
@@ -110,7 +121,7 @@ def _prospects(state: ArnakState, player: Player, cards: Tally, guarded: int) ->
         return -frights
     worth = _purse(state, player, left)
     if live:
-        worth += _this_round(player, cards, left) - 0.6 * frights
+        worth += _this_round(player, cards, left) - FRIGHT_LIVE * frights
     else:
         worth -= frights
     if left:
@@ -123,11 +134,11 @@ def _purse(state: ArnakState, player: Player, left: int) -> float:
     """Tokens: less in the last round, more where the markers stand before bridges (or temple tiles) that cost them."""
     coins, compasses, tablets, arrowheads, jewels = player.tokens
     worth = (
-        TOKEN[0] * _thinning(coins, 6)
-        + TOKEN[1] * _thinning(compasses, 7)
-        + TOKEN[2] * _thinning(tablets, 6)
-        + TOKEN[3] * _thinning(arrowheads, 5)
-        + TOKEN[4] * _thinning(jewels, 5)
+        TOKEN[0] * _thinning(coins, PLENTY[0])
+        + TOKEN[1] * _thinning(compasses, PLENTY[1])
+        + TOKEN[2] * _thinning(tablets, PLENTY[2])
+        + TOKEN[3] * _thinning(arrowheads, PLENTY[3])
+        + TOKEN[4] * _thinning(jewels, PLENTY[4])
     )
     if player.arrival >= 0:
         need = _TILE_NEEDS[state.temple]
@@ -150,9 +161,9 @@ def _thinning(count: int, enough: int) -> float:
 
 def _this_round(player: Player, cards: Tally, left: int) -> float:
     """Cards in hand, archaeologists at home and assistants of a player who has not passed."""
-    worth = cards.hand * (1.0 if left else 0.8)
+    worth = cards.hand * (1.0 if left else HAND_LAST)
     if player.home:
-        means = cards.held + player.tokens[0] // 2
+        means = cards.held + player.tokens[0] // PILOT
         for guardian in player.ready:
             means += bool(GUARDIANS[guardian].boon_icons)
         worth += FIGURE * min(player.home, means)
@@ -163,21 +174,21 @@ def _this_round(player: Player, cards: Tally, left: int) -> float:
 
 
 def _per_round(player: Player, cards: Tally) -> float:
-    """What a later round brings: five cards of the deck as it is, assistants, archaeologists."""
+    """What a later round brings: a hand of the deck as it is, assistants, archaeologists."""
     count = cards.cards - cards.fear_tiles
     worth = 0.0
     if count:
-        worth = cards.use / count * min(5, count)
+        worth = cards.use / count * min(HAND_SIZE, count)
     for helper in player.helpers:
         worth += HELPER[helper]
-    return worth + 2 * FIGURE_LATER
+    return worth + FIGURES * FIGURE_LATER
 
 
 def _idols_and_boons(player: Player, left: int) -> float:
     """Boons not used, and slots for idols in the crates, which fill the empty ones from the left (rules: arnak 7)."""
     worth = 0.0
     if player.ready:
-        worth += sum([BOON[guardian] for guardian in player.ready]) * (1.0 if left else 0.5)
+        worth += sum([BOON[guardian] for guardian in player.ready]) * (1.0 if left else BOON_LAST)
     if player.crates:
         for lost in _OPEN_SLOTS[player.slots][: player.crates]:
             gain = SLOT * (1.0 if left else LAST_ROUND) - lost
@@ -189,7 +200,7 @@ def _idols_and_boons(player: Player, left: int) -> float:
 def _research(state: ArnakState, player: Player, left: int) -> float:
     """The way still before the markers."""
     arrivals = NOT_RACING if player.arrival >= 0 else state.arrivals
-    return _way(state.temple, player.glass, player.book, arrivals, left + (0 if player.passed else 0.5))
+    return _way(state.temple, player.glass, player.book, arrivals, left + (0 if player.passed else UNDER_WAY))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -7,6 +7,9 @@ from game.arnak.content import ASSISTANTS, CARD_NAMES, CARDS, FEAR_TILE, FIRST_A
 
 TOKEN = (0.75, 0.85, 1.0, 1.7, 2.5)
 """Worth of a coin, compass, tablet, arrowhead, jewel while there is time to use it."""
+PLENTY = (6, 7, 6, 5, 5)
+"""How many of each are plenty: judged, any beyond are worth half. Learned players measure by it too: with other numbers
+they would have to learn anew."""
 
 
 def _tokens_worth(tokens: tuple[int, ...]) -> float:
