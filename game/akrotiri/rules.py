@@ -93,6 +93,10 @@ class Akrotiri(Game):
         assert isinstance(state, AkrotiriState)
         return closing.is_last_turn(state)
 
+    def plan_of(self, chain: Chain) -> Chain:
+        """See `Game`: which goal to keep is read off the map."""
+        return tuple([action for action in chain if action[0] != notation.KEEP])
+
     def tell(self, event: Event, names: Sequence[str]) -> Telling | None:
         """See `Game`."""
         return tell.TELLER.tell(event, names)

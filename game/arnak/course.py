@@ -83,6 +83,19 @@ def next_turn(state: ArnakState, events: Events) -> None:
     _end_round(state, events)
 
 
+def is_last_turn(state: ArnakState) -> bool:
+    """Whether the deciding seat has no turn after this one, or none if it passes, and nobody else has one (rules:
+    arnak 5.7, 9); the rival may have a last tile to turn up."""
+    if state.round < ROUNDS:
+        return False
+    current = state.current_player
+    if state.seats[current].passed:
+        return True
+    if state.rival is not None and state.rival.left > 1:
+        return False
+    return all(player.passed for seat, player in enumerate(state.seats) if seat != current)
+
+
 def _rivals_turn(state: ArnakState) -> None:
     """The rival's next tile waits to be turned up."""
     state.pending = RIVAL_PENDING

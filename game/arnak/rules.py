@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.arnak import content, notation, value
+from game.arnak import content, course, notation, value
 from game.arnak.earlier_rules import version_1
 from game.arnak.features import FEATURES, measure
 from game.arnak.loading import read_state
@@ -87,6 +87,11 @@ class Arnak(Game):
         """See `Game` and `game.arnak.plans`."""
         assert isinstance(state, ArnakState)
         return plans(state, most, QUICK if quick else WIDE, check)
+
+    def is_last_turn(self, state: State) -> bool:
+        """See `Game`."""
+        assert isinstance(state, ArnakState)
+        return course.is_last_turn(state)
 
     def draws(self, state: State, action: Action) -> bool:
         """Whether cards, tiles or assistants come to light that the deciding seat does not know."""

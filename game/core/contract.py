@@ -155,6 +155,11 @@ class Game(ABC):
         judgement. Only a game in which errors could hide a won last move need say so."""
         return False
 
+    def plan_of(self, chain: Chain) -> Chain:
+        """What of a turn computer players can be wrong about: turns that are equal in it meet the same error of
+        judgement. The default is all of it; a game leaves out choices whose worth anybody reads off the table."""
+        return chain
+
     def searched_alone(self, players: int) -> bool:
         """Whether a search for so many players (who decide) holds only the turns of the one who thinks, the others
         answering greedily in between: where seats hide what they could do, and where a game was found to be played

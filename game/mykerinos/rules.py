@@ -8,7 +8,7 @@ from game.core.contract import Action, Chain, Check, Game, State, nothing
 from game.core.events import Event
 from game.core.options import resolve
 from game.core.telling import Telling
-from game.mykerinos import content, notation, plans, styles, tell, value
+from game.mykerinos import content, notation, plans, styles, survey, tell, value
 from game.mykerinos.board import AREAS
 from game.mykerinos.features import FEATURES, measure
 from game.mykerinos.loading import read_state
@@ -71,6 +71,11 @@ class Mykerinos(Game):
         """See `Game` and `game.mykerinos.styles`."""
         assert isinstance(state, MykerinosState)
         return styles.traits(state, seat)
+
+    def is_last_turn(self, state: State) -> bool:
+        """See `Game`."""
+        assert isinstance(state, MykerinosState)
+        return survey.is_last_reward(state)
 
     def plans(self, state: State, most: int = 400, quick: bool = False, check: Check = nothing) -> list[Chain]:
         """See `Game` and `game.mykerinos.plans`."""

@@ -8,11 +8,11 @@ from game.core.contract import NOBODY
 from game.core.events import Events, Json, emit
 from game.core.pending import Pending
 from game.mykerinos.board import AREA_MASK, AREAS, NO_TILE
-from game.mykerinos.content import MUSEUM_RANKS, TILES
+from game.mykerinos.content import MUSEUM_RANKS, SEASONS, TILES
 from game.mykerinos.course import end_season, pass_order
 from game.mykerinos.effects import counts_in, lift_tile, reserve_room, win_tile
 from game.mykerinos.legal import survey_rooms, tiles_of_area
-from game.mykerinos.phases import REMOVAL, REWARD
+from game.mykerinos.phases import EXCAVATING, REMOVAL, REWARD
 from game.mykerinos.readings import AREA_ORDER, SURVEY_CUBE
 
 if TYPE_CHECKING:
@@ -102,6 +102,18 @@ def go_on(state: MykerinosState, events: Events) -> None:
             take(state, tiles[0], events)
         else:
             remove(state, tiles[0], events)
+
+
+def is_last_reward(state: MykerinosState) -> bool:
+    """Whether the deciding seat is due nothing after this decision of the last survey (rules: mykerinos 3.3, 7)."""
+    if state.season < SEASONS or state.area == EXCAVATING:
+        return False
+    seat = state.current_player
+    due = list(state.pending[:-1])
+    order = ORDERS[state.season]
+    for area in order[order.index(state.area) + 1 :]:
+        due += rewards(area, ranked(counts_in(state, area), pass_order(state)), state.players)
+    return all(entry[-1] != seat for entry in due)
 
 
 def take(state: MykerinosState, tile: int, events: Events) -> None:

@@ -22,8 +22,8 @@ class Lookahead:
     Where chance decides what a turn brings, `outcomes` samples are averaged, each turn meeting the same
     samples (common random numbers), and the turn is then finished greedily. `noise` is the half-width of
     the error on every judgement, in units of the game's spread; the error is bounded and a function of
-    position, turn and seed, so a second look at the same position meets the same errors. It is smaller than a won
-    game is worth, or the game says which turns are the last (`Game.is_last_turn`), so that it hides no winning last
+    position, turn (`Game.plan_of`) and seed, so a second look at the same position meets the same errors. It is
+    smaller than a won game is worth, or the game says which turns are the last (`Game.is_last_turn`), so that it hides no winning last
     move; turns against which the rules have a hint are not taken while there are others, and where they
     have a doubt no error hides what else could be done from there. With `lines` the
     best candidates carry the turns expected to follow. With `quick` it looks at no more turns than the game does in
@@ -71,7 +71,8 @@ class Lookahead:
         worths = judged(plans) if solved is None else [value for _, value in solved]
         liked = [rank_key(value, seat) for value in worths]
         if self.noise:
-            errors = [self.noise * _error(self.seed, digest, chain) for chain in plans]
+            plan_of = observation.game.plan_of
+            errors = [self.noise * _error(self.seed, digest, plan_of(chain)) for chain in plans]
             liked = [(lead_of(value, seat) + error, 0.0) for value, error in zip(worths, errors, strict=True)]
         order = sorted(range(len(plans)), key=lambda i: (liked[i], -i), reverse=True)
         order.insert(0, order.pop(turns.sensible(first, [plans[i] for i in order])))

@@ -10,7 +10,7 @@ from game.opponents.search import Search, Thought
 from game.opponents.tree import Branch
 
 VISITS = 24
-"""The fewest visits of the studied turn, even where the search itself would give it fewer."""
+"""The fewest visits of the studied turn, if time allows, even where the search itself would give it fewer."""
 
 
 def study(
@@ -23,10 +23,22 @@ def study(
     """
     thought = player.think(observation, budget, watch)
     decision = thought.decide()
-    return replace(decision, played=_graded(thought, decision, played) if decision.candidates else None)
+    if not decision.candidates:
+        return decision
+    graded = _graded(thought, played)
+    if graded is None:
+        return decision
+    shown = list(decision.candidates)
+    at = next((i for i, candidate in enumerate(shown) if candidate.chain == graded.chain), None)
+    if at is not None:
+        # Looked at longer, it may be worth something else than the search found: one turn has one value.
+        graded = shown[at] = replace(graded, line=shown[at].line)
+        if at == 0:
+            decision = replace(decision, value=graded.value, points=graded.points)
+    return replace(decision, played=graded, candidates=tuple(shown))
 
 
-def _graded(thought: Thought, decision: Decision, played: Chain) -> Candidate | None:
+def _graded(thought: Thought, played: Chain) -> Candidate | None:
     """The value of a turn, from the search as it is or by more iterations; None where there was no tree (the last turns
     are played exactly) and the turn was not considered."""
     turns = thought.turns
@@ -43,9 +55,6 @@ def _graded(thought: Thought, decision: Decision, played: Chain) -> Candidate | 
         return next((candidate for candidate in thought.considered if same(candidate.chain)), None)
     branch = next((branch for branch in thought.root_branches() if same(branch.chain)), None)
     branch = branch or Branch(chain, None, turns.cut(world, chain), 0.0)
-    for candidate in decision.candidates:
-        if candidate.chain == branch.chain:
-            return candidate
     edge = thought.root.edges.get(branch.chain)
     seconds = thought.budget.seconds
     until = None if seconds is None else thought.watch.clock() + seconds / 4

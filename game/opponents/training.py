@@ -2,7 +2,9 @@
 
 Games are played in generations, every seat one turn ahead by the net as it stands, with a few turns at random. The
 positions at the ends of turns get the value of the next one as their target, and so on by lambda, the last one the
-result, softened by the differences of points. Between generations the net learns from the last few of them by Adam.
+result, softened by the differences of points. Where seats hide something (`Game.hides`) the next one is that at the end
+of the same seat's next turn: what the others see in between tells nothing of what that seat alone knows, and learned
+from them a net would hold it worthless. Between generations the net learns from the last few of them by Adam.
 Whatever the number of processes, the same settings give the same net.
 
 A search leads to positions that this play would never reach, and there such a net knows least. Games may therefore
@@ -69,9 +71,11 @@ class Settings:
 
 @dataclass(slots=True)
 class Played:
-    """One game: positions at the ends of turns, and the share of the win to learn at its end."""
+    """One game: positions at the ends of turns, whose eyes each is seen with, and the share of the win to learn at its
+    end."""
 
     looks: list[Look]
+    seats: list[int]
     result: tuple[float, ...]
 
 
@@ -121,6 +125,7 @@ def _play(game: Game, settings: Settings, number: int, net: Net | None) -> Playe
     state = game.new(settings.players, f"{settings.seed}/{number}", _options(game, settings.varied, source))
     turns = Turns(game, Watch(), Judgement(game) if net is None else Learned(game, net))
     looks: list[Look] = []
+    seats: list[int] = []
     calm = int(source.bits() / 2**64 * WANDERING) if settings.wander else 0
     while not state.is_terminal:
         before, seat = state.turn, state.current_player
@@ -133,12 +138,14 @@ def _play(game: Game, settings: Settings, number: int, net: Net | None) -> Playe
             if not best:
                 # The result tells nothing of positions from which it was not played well.
                 looks.clear()
+                seats.clear()
         for action in chain:
             state.act(action)
         if state.turn != before and not state.is_terminal:
             # As the seat that has moved sees it: that is how it will meet such positions when it looks ahead.
             looks.append(look(game, state.determinize(seat, unknown.bits())))
-    return Played(looks, _result(game, state, settings.sharp))
+            seats.append(seat)
+    return Played(looks, seats, _result(game, state, settings.sharp))
 
 
 def _options(game: Game, varied: float, source: Stream) -> dict[str, object]:
@@ -242,11 +249,14 @@ class _Learner:
         trace = self.settings.trace
         for played in games:
             values = shares_of_looks(net, played.looks, self.game.spread)
-            target = np.asarray(played.result, np.float32)
+            result = np.asarray(played.result, np.float32)
+            # Each as its eyes see it; where all see the same, one row of positions for all.
+            targets = [result] * self.seats
             rows = np.empty_like(values)
             for i in range(len(played.looks) - 1, -1, -1):
-                rows[i] = target
-                target = (1 - trace) * values[i] + trace * target
+                eyes = played.seats[i] if self.game.hides else 0
+                rows[i] = targets[eyes]
+                targets[eyes] = (1 - trace) * values[i] + trace * targets[eyes]
             found.append(rows)
         return np.concatenate(found)
 

@@ -9,6 +9,7 @@
     never = ["done"]               # none of these is
     levels = ["net", "hard@60"]    # who must see it
     guards_plans = false           # whether it guards the list of turns: none of those is wrong
+    won = false                    # whether it is a last turn that wins the game: no level at all misses it
 
 The records are kept by `python -m tests.game.opponents.keep_moment`.
 """
@@ -42,6 +43,7 @@ class Moment:
     never: tuple[str, ...]
     levels: tuple[str, ...]
     guards_plans: bool
+    won: bool
 
     def holds(self, turn: Sequence[str]) -> bool:
         """Whether a turn, in notation, has what it must have and nothing it must not."""
@@ -73,4 +75,5 @@ def moments() -> Iterator[Moment]:
                 tuple(entry.get("never", ())),
                 tuple(entry.get("levels", LEVELS)),
                 entry.get("guards_plans", False),
+                entry.get("won", False),
             )

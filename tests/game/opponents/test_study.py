@@ -72,3 +72,18 @@ def test_the_best_turn_is_graded_as_it_was_found_and_a_poor_one_is_looked_at() -
     passing = searcher().study(observation, (game.parse_action("pass"),), budget)
     assert passing.chain == decision.chain and passing.played is not None
     assert passing.played.visits == VISITS and passing.played.value < best.value
+
+
+def test_no_turn_is_graded_by_a_few_visits() -> None:
+    """Also one that the search shows among its best, but hardly looked at; both say the same of it then."""
+    game = game_named("mykerinos")
+    state = game.new(2, "study")
+    while len(state.legal_actions()) < 6:
+        state.act(state.legal_actions()[0])
+    observation = state.observation(state.current_player)
+    budget = Budget(iterations=60)
+    rare = searcher().choose(observation, budget).candidates[-1]
+    assert rare.visits < VISITS
+    decision = searcher().study(observation, rare.chain, budget)
+    assert decision.played is not None and decision.played.visits >= VISITS
+    assert decision.played in decision.candidates
