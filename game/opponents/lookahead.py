@@ -19,17 +19,17 @@ from game.opponents.valuers import Values, learned, valuer_for
 class Lookahead:
     """One-turn look-ahead over all turns of the deciding seat, on determinized copies.
 
-    Where chance decides what a turn brings, `outcomes` samples are averaged, each turn meeting the same
-    samples (common random numbers), and the turn is then finished greedily. `noise` is the half-width of
-    the error on every judgement, in units of the game's spread; the error is bounded and a function of
-    position, turn (`Game.plan_of`) and seed, so a second look at the same position meets the same errors. It is
-    smaller than a won game is worth, or the game says which turns are the last (`Game.is_last_turn`), so that it hides no winning last
-    move; turns against which the rules have a hint are not taken while there are others, and where they
-    have a doubt no error hides what else could be done from there. With `lines` the
-    best candidates carry the turns expected to follow. With `quick` it looks at no more turns than the game does in
-    positions that are only passed through. Without errors the last turns of a game are played exactly where no more
-    than `exact` judgements are needed: a game that is over is judged with certainty, one that goes on with doubt, so
-    that whoever is ahead would end it rather than take what lies there.
+    Where chance decides what a turn brings, `outcomes` samples are averaged, each turn meeting the same samples
+    (common random numbers), and the turn is then finished greedily. `noise` is the half-width of the error on every
+    judgement, in units of the game's spread; the error is bounded and a function of position, turn (`Game.plan_of`)
+    and seed, so a second look at the same position meets the same errors. It is smaller than a won game is worth, or
+    the game says which turns are the last (`Game.is_last_turn`), so that it hides no winning last move; turns against
+    which the rules have a hint are not taken while there are others, and where they have a doubt no error hides what
+    else could be done from there. With `lines` the best candidates carry the turns expected to follow. With `quick`
+    it looks at no more turns than the game does in positions that are only passed through. Without errors the last
+    turns of a game are played exactly where no more than `exact` judgements are needed: a game that is over is judged
+    with certainty, one that goes on with doubt, so that whoever is ahead would end it rather than take what lies
+    there.
     """
 
     level: str
