@@ -20,6 +20,7 @@ from saves.indexer import Here, Indexer
 from saves.library import Library
 from saves.places import Places
 from saves.records import Opened, Records
+from saves.reports import keep_report
 from saves.settings import Settings, SettingsFile, Table
 from saves.statistics import Statistics
 from saves.trouble import SaveTrouble
@@ -68,7 +69,7 @@ class Program:
         self._indexer = Indexer(self.library, workers)
         self.statistics = Statistics(places)
         self._keeper = Keeper(stage, self.library, self.statistics, self._notices)
-        self.brain = Brain()
+        self.brain = Brain(report=lambda text: keep_report(places.reports, "computer-player", text))
         self.thinker = self.adviser = BrainThinker(self.brain, self.words)
         self._check_model = check_model
         self._music = ""

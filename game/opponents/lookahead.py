@@ -77,7 +77,8 @@ class Lookahead:
         order = sorted(range(len(plans)), key=lambda i: (liked[i], -i), reverse=True)
         order.insert(0, order.pop(turns.sensible(first, [plans[i] for i in order])))
         if self.noise:
-            thought = _thought_through(turns, first, plans, worths, order[0], judged if self.again else None)
+            more = judged if self.again else None
+            thought = _thought_through(turns, first, plans, worths, order[0], more, self.quick)
             order = [thought, *(i for i in order if i != thought)]
         candidates = tuple(
             Candidate(plans[i], worths[i].shares[seat], worths[i].points[seat], 1, self._line(turns, first, plans[i]))
@@ -107,6 +108,7 @@ def _thought_through(
     worths: list[Worth],
     chosen: int,
     judged: Callable[[list[Chain]], list[Worth]] | None,
+    quick: bool,
 ) -> int:
     """Of the turns that begin as the chosen one up to where the rules doubt it, the one judged best; those that come to
     mind only there are judged too, if they can be, and added to the plans.
@@ -120,7 +122,7 @@ def _thought_through(
     seat, begun = first.current_player, plans[chosen][:at]
     if begun and judged is not None:
         known = set(plans)
-        more = [begun + rest for rest in turns.plans(turns.after(first, begun))]
+        more = [begun + rest for rest in turns.plans(turns.after(first, begun), quick)]
         more = [chain for chain in more if chain not in known]
         plans += more
         worths += judged(more)

@@ -132,6 +132,9 @@ class Thought:
 
     def decide(self) -> Decision:
         """Chooses the way to think that fits the position, and thinks."""
+        only = self.observation.legal_actions()
+        if len(only) == 1:
+            return self.answer([Candidate((only[0],), 0.0, 0.0)])
         world = self.world()
         plans = self.root_plans(world)
         if len(plans) == 1:
@@ -279,7 +282,8 @@ class Thought:
         return Candidate(chain, share, edge.mean_points(self.seat), edge.visits)
 
     def settled(self, root: Node) -> bool:
-        """Whether no other turn can catch up with the most visited one any more."""
+        """Whether no other turn can catch up with the most visited one any more: where turns are told apart by their
+        means, that is a sign that they are, at a part of the time."""
         visits = sorted([edge.visits for edge in root.edges.values()], reverse=True)
         lead = visits[0] - visits[1] if len(visits) > 1 else visits[0]
         left = math.inf
@@ -287,7 +291,8 @@ class Thought:
             left = self.budget.iterations - self.iterations
         if self.budget.seconds is not None:
             spent = self.watch.clock() - self.started
-            left = min(left, self.iterations * (self.budget.seconds - spent) / spent)
+            if spent > 0:
+                left = min(left, self.iterations * (self.budget.seconds - spent) / spent)
         return lead > left
 
     def iterate(self, root: Node, first: Branch | None = None) -> None:

@@ -25,6 +25,9 @@ from game.registry import games, state_in
 HEART_BEAT = 0.1
 """Seconds between two heartbeats while thinking."""
 
+TRACED = 20
+"""Lines of calls told of a fault."""
+
 _NICE = 10
 
 
@@ -90,7 +93,7 @@ def _search(pipe: Connection, message: list[object]) -> None:
     except (EOFError, OSError):
         raise
     except Exception:
-        _send(pipe, "failed", asked, traceback.format_exc(limit=20))
+        _send(pipe, "failed", asked, traceback.format_exc(limit=TRACED))
     else:
         _send(pipe, "done", asked, decision.to_json(game))
 

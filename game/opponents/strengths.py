@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 from game.core.content import read_table
 from game.core.contract import Game
@@ -54,7 +54,7 @@ def strength_of(game: Game, players: int, level: str) -> Strength:
     return _measured(game).get((level, players), DEFAULTS[level])
 
 
-@lru_cache(maxsize=16)
+@cache
 def _measured(game: Game) -> Mapping[tuple[str, int], Strength]:
     """What the file of a game says: tables by level, in them `noise` (in hundredths of a spread) and `iterations`
     (none: one turn ahead), each a list with a number for each number of players for whom the game has this level, from

@@ -167,9 +167,11 @@ def softened(value: Worth, spread: float, part: float) -> Worth:
 
 
 def blended(earlier: Sequence[Worth], last: Worth, part: float) -> Worth:
-    """An average in which each of the earlier ones counts so much, and the last one what is left of 1."""
+    """An average in which each of the earlier ones counts so much, but never more than the last one, which is what is
+    left of 1."""
     if not earlier:
         return last
+    part = min(part, 1 / (len(earlier) + 1))
     rest = 1 - part * len(earlier)
     shares = zip(last.shares, zip(*(worth.shares for worth in earlier), strict=True), strict=True)
     points = zip(last.points, zip(*(worth.points for worth in earlier), strict=True), strict=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache
 
 from game.core.contract import Game, State
 from game.core.reasons import BadInput, Reason
@@ -25,7 +25,7 @@ def score(game: Game, players: int) -> Valuer:
     return Score(game)
 
 
-@lru_cache(maxsize=16)
+@cache
 def learned(game: Game, players: int) -> Valuer:
     """The valuer with a net, as far as there is a sound one for this game and number of players (who decide)."""
     if not game.features:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
@@ -16,7 +17,7 @@ from game.core.reasons import RulesError
 from game.opponents.levels import Leveled, check_level, level_named
 from game.opponents.player import NO_BUDGET, Budget, Course, Decision
 from game.opponents.processes import interrupts_blocked
-from game.opponents.serve import serve
+from game.opponents.serve import TRACED, serve
 
 SUBSTITUTE = "medium"
 """The level that answers in the program's own process when the worker cannot."""
@@ -66,7 +67,8 @@ class Brain:
 
     Call `start` early; then `ask`, and `poll` each frame until it returns a decision. A new `ask` cancels the previous
     one. No method but `wait` waits for the worker. If the worker fails, `poll` answers with a quick `medium` in this
-    process, which takes up to about 0.06 s of calculation (`Decision.substituted`, `Decision.reason`).
+    process, which takes some tenth of a second of calculation (`Decision.substituted`, `Decision.reason`), and `report`
+    is given what is known of the fault, with the position, for whoever mends it.
     The worker ends with the program, however that ends; `close` ends it at once.
 
     A question is sent only while the worker is waiting for one: it is ready and has finished or abandoned the question
@@ -75,9 +77,15 @@ class Brain:
     The turn that was decided is handed out action by action without thinking again, as long as the game follows it.
     """
 
-    def __init__(self, patience: Patience = Patience(), clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self,
+        patience: Patience = Patience(),
+        clock: Callable[[], float] = monotonic,
+        report: Callable[[str], object] = lambda text: None,
+    ) -> None:
         self.patience = patience
         self.clock = clock
+        self.report = report
         self.progress = 0
         """Iterations done for the present question."""
         self.failures = 0
@@ -163,7 +171,7 @@ class Brain:
                 self._fail()
                 question.fault = fault
             if question.fault:
-                question.answer = _substitute(question)
+                question.answer = self._substitute(question)
         if question.answer is None:
             return None
         self._question = None
@@ -263,14 +271,27 @@ class Brain:
         elif kind == "done":
             try:
                 decision = Decision.from_json(question.observation.game, message[2])
-            except RulesError:
+            except RulesError as error:
                 question.fault = "crashed"
+                self.report(_told(question, f"{message[2]}\n{error}"))
                 return
             self.failures = 0
             self.progress = decision.iterations
             question.answer = decision
         elif kind == "failed":
             question.fault = "crashed"
+            self.report(_told(question, str(message[2])))
+
+    def _substitute(self, question: _Question) -> Decision:
+        """The choice of a quick `medium`, made in this process; if it fails too, the first thing that may be done."""
+        player = Leveled(level_named(SUBSTITUTE), question.seed, quick=True)
+        try:
+            decision = player.choose(question.observation, SUBSTITUTE_BUDGET)
+        except Exception:
+            # What the worker has stumbled over may lie in the rules themselves: the game must go on all the same.
+            self.report(_told(question, traceback.format_exc(limit=TRACED)))
+            decision = Decision((question.observation.legal_actions()[0],), 0.0, 0.0, level=SUBSTITUTE)
+        return replace(decision, substituted=True, reason=question.fault)
 
     def _fault(self, question: _Question) -> str:
         """Why waiting for the worker's answer is pointless; empty if it is not."""
@@ -330,12 +351,6 @@ def _begun() -> tuple[BaseProcess, Connection]:
     return process, ours
 
 
-def _substitute(question: _Question) -> Decision:
-    """The choice of a quick `medium`, made in this process; if it fails too, the first thing that may be done."""
-    player = Leveled(level_named(SUBSTITUTE), question.seed, quick=True)
-    try:
-        decision = player.choose(question.observation, SUBSTITUTE_BUDGET)
-    except Exception:
-        # What the worker has stumbled over may lie in the rules themselves: the game must go on all the same.
-        decision = Decision((question.observation.legal_actions()[0],), 0.0, 0.0, level=SUBSTITUTE)
-    return replace(decision, substituted=True, reason=question.fault)
+def _told(question: _Question, trace: str) -> str:
+    """A report of a fault met with a question."""
+    return f"{question.level}\n{json.dumps(question.observation.to_json())}\n{trace}"

@@ -295,6 +295,8 @@ def test_a_blend_leaves_the_last_what_the_earlier_ones_do_not_take() -> None:
     assert blended([], last, 0.1) is last
     found = blended(earlier, last, 0.1)
     assert found.shares == pytest.approx((0.58, 0.42)) and found.points == pytest.approx((41.5, 38.5))
+    # So many that nothing would be left: all count alike.
+    assert blended([earlier[0]] * 14, last, 0.1).shares == pytest.approx((29 / 30, 1 / 30))
 
 
 def test_points_say_a_part_of_what_an_end_is_worth() -> None:

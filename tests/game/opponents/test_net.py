@@ -21,8 +21,20 @@ from game.core.reasons import BadInput
 from game.opponents.arena import Match, play_match, summary
 from game.opponents.commands import _ARGUMENTS
 from game.opponents.fixed_point import FixedPointNet
-from game.opponents.net import MOST_WEIGHT, Array, Net, NetError, inputs_of, load, look, save, shares_of_looks, width
-from game.opponents.training import WANDERING, Settings, _play, train
+from game.opponents.net import (
+    MOST_WEIGHT,
+    Array,
+    Look,
+    Net,
+    NetError,
+    inputs_of,
+    load,
+    look,
+    save,
+    shares_of_looks,
+    width,
+)
+from game.opponents.training import WANDERING, Played, Settings, _Learner, _play, train
 from game.opponents.valuer import Judgement, Learned
 from game.opponents.valuers import damage, learned
 from game.registry import game_named, games
@@ -258,6 +270,23 @@ def test_a_game_that_wanders_is_learned_from_where_it_is_played_well() -> None:
     assert all(turns - WANDERING <= len(played.looks) <= turns for played in wandering)
     assert len({len(played.looks) for played in wandering}) > 1
     assert plain[0].looks[-1] != wandering[0].looks[-1]
+
+
+@pytest.mark.parametrize(
+    ("name", "first", "second"),
+    [("mykerinos", (0.4125, 0.5875), (0.725, 0.275)), ("akrotiri", (0.9, 0.1), (0.65, 0.35))],
+)
+def test_a_position_is_to_be_worth_what_the_next_one_is_to_the_same_eyes(
+    monkeypatch: pytest.MonkeyPatch, name: str, first: tuple[float, float], second: tuple[float, float]
+) -> None:
+    """Where all see the same these are anybody's; where seats hide something each learns from its own turns."""
+    values = np.array([(0.6, 0.4), (0.1, 0.9), (0.8, 0.2), (0.3, 0.7)], np.float32)
+    monkeypatch.setattr("game.opponents.training.shares_of_looks", lambda *_: values)
+    learner = _Learner(game_named(name), Settings(2, trace=0.5))
+    looks = [Look([], (), 0)] * 4
+    targets = learner._targets([Played(looks, [0, 1, 0, 1], (1.0, 0.0))])
+    assert targets[0] == pytest.approx(first) and targets[1] == pytest.approx(second)
+    assert targets[3] == pytest.approx((1.0, 0.0))
 
 
 def test_training_goes_on_from_a_net(tmp_path: Path) -> None:

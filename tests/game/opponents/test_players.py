@@ -6,6 +6,7 @@ import gc
 import itertools
 import time
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -169,6 +170,18 @@ def test_forced_decisions_come_at_once() -> None:
     decision = Search("hard", seconds=30.0).choose(state.observation(0))
     assert decision.chain == ((0, 0),)
     assert decision.seconds < 1.0
+
+
+def test_where_one_action_is_allowed_it_is_taken_whatever_follows() -> None:
+    """In the middle of a walk that can only go on one way, though turns differ in where it leads."""
+    game = game_named("corinth")
+    chance = Random(1)
+    state = game.new(2, "only")
+    while len(state.legal_actions()) > 1 or len(game.plans(state)) == 1:
+        state.act(chance.choice(state.legal_actions()))
+    decision = Search("hard", seconds=30.0).choose(state.observation(state.current_player))
+    assert decision.chain == (state.legal_actions()[0],)
+    assert (decision.iterations, decision.candidates) == (0, ())
 
 
 def test_search_sees_a_reply() -> None:

@@ -312,8 +312,10 @@ def test_without_a_worker_medium_answers() -> None:
 
 def test_a_fault_of_the_substitute_is_no_fault_of_the_worker(brain: Brain, monkeypatch: pytest.MonkeyPatch) -> None:
     """The worker could not answer this one question and is sound; where `medium` fails over the same position, the
-    first thing that may be done is done."""
+    first thing that may be done is done. Both faults are reported with what was asked."""
     tried: list[object] = []
+    reports: list[str] = []
+    brain.report = reports.append
 
     def fail(*asked: object) -> Decision:
         tried.append(asked)
@@ -328,6 +330,8 @@ def test_a_fault_of_the_substitute_is_no_fault_of_the_worker(brain: Brain, monke
     assert decision.chain == (odd.legal_actions()[0],) and decision.level == "medium"
     assert decision.substituted and decision.reason == "crashed"
     assert (len(tried), brain.pid, brain.failures, brain.thinking) == (1, pid, 0, False)
+    assert all(report.startswith('master\n{"game": "corinth"}\nTraceback') for report in reports)
+    assert ["a fault in the rules" in report for report in reports] == [False, True]
     monkeypatch.undo()
     brain.ask(position("after").observation(0), "random")
     assert not answer(brain).substituted and brain.pid == pid
