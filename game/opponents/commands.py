@@ -116,7 +116,8 @@ def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
         start = net.load(game, players, args.start)
         if start is None:
             raise fault("start", file=str(args.start), game=game.name)
-    path = args.out or net.path_of(game, players)
+    # Not over the net in use, which every level would play by from the first generation on.
+    path = args.out or Path(net.path_of(game, players).name)
     net.check_place(path)
     curve: list[dict[str, object]] = []
     begun = {"start": args.start.name} if start is not None else {}

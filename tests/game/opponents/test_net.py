@@ -289,13 +289,15 @@ def test_a_position_is_to_be_worth_what_the_next_one_is_to_the_same_eyes(
     assert targets[3] == pytest.approx((1.0, 0.0))
 
 
-def test_training_goes_on_from_a_net(tmp_path: Path) -> None:
-    """`train --start FILE` learns from there, with the inputs scaled as they were."""
+def test_training_goes_on_from_a_net(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`train --start FILE` learns from there, with the inputs scaled as they were. Nobody overwrites the net in use
+    without saying so: where no file is named the net lies in the present folder."""
     game = game_named("corinth")
-    first = tmp_path / "first.json"
+    monkeypatch.chdir(tmp_path)
+    first = tmp_path / "net_2.json"
     second = tmp_path / "second.json"
     common = ["train", "corinth", "--games", "4", "--set", "hidden=4", "--generations", "1"]
-    assert main([*common, "--out", str(first)]) == 0
+    assert main(common) == 0
     assert main([*common, "--start", str(first), "--seed", "more", "--out", str(second)]) == 0
     one, two = load(game, 2, first), load(game, 2, second)
     assert one is not None
@@ -303,7 +305,7 @@ def test_training_goes_on_from_a_net(tmp_path: Path) -> None:
     assert np.array_equal(one.mean, two.mean)
     assert np.array_equal(one.scale, two.scale)
     assert not np.array_equal(one.out, two.out)
-    assert json.loads(second.read_text(encoding="utf-8"))["note"]["start"] == "first.json"
+    assert json.loads(second.read_text(encoding="utf-8"))["note"]["start"] == "net_2.json"
 
 
 @pytest.mark.parametrize(
