@@ -1,4 +1,5 @@
-"""A net in fixed-point arithmetic, so that it answers alike to the last digit on every machine.
+"""A net in fixed-point arithmetic, so that what it adds to the judgement is alike to the last digit on every machine,
+and the shares made of it to the twelfth (see `Learned`).
 
 Matrix libraries add in an order that depends on the processor, and sums of fractions depend on their order. Here
 weights and inputs are rounded to multiples of a power of two and held as whole numbers in doubles: products and sums

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 _END_WEIGHT = 0.9
 _LEAST = 1e-9
+_DIGITS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,8 @@ class Learned:
         from game.opponents.net import look, shares_of_looks
 
         looks = [look(self.game, state) for state in states if not state.is_terminal]
-        shares = iter(shares_of_looks(self.net, looks, self.game.spread).tolist() if looks else ())
+        # Exponentials differ from processor to processor, in the last of some sixteen digits.
+        shares = iter(shares_of_looks(self.net, looks, self.game.spread).round(_DIGITS).tolist() if looks else ())
         points = iter([entry.points for entry in looks])
         return [
             _ended(state, tuple(self.game.judge(state)), self.game.spread)

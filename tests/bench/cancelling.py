@@ -11,11 +11,16 @@ from __future__ import annotations
 import argparse
 import statistics
 import time
+from random import Random
 
 from game.core.contract import State
 from game.opponents.player import Budget
 from game.opponents.worker import Brain
 from game.registry import game_named, games
+
+
+SOONER, LATEST = 12, 7
+"""Positions are up to six times so many actions into the game."""
 
 
 def measure(game: str, times: int) -> list[float]:
@@ -25,8 +30,8 @@ def measure(game: str, times: int) -> list[float]:
     number = 0
     while len(waits) < times:
         number += 1
-        quick = _position(game, f"quick {number}")
-        brain.ask(_position(game, f"long {number}"), "master", budget=Budget(seconds=30.0))
+        quick = _position(game, f"quick {number}", 0)
+        brain.ask(_position(game, f"long {number}", SOONER * (number % LATEST)), "master", budget=Budget(seconds=30.0))
         decided = None
         while not brain.progress and decided is None:
             brain.wait(1.0)
@@ -43,10 +48,16 @@ def measure(game: str, times: int) -> list[float]:
     return waits
 
 
-def _position(game: str, seed: str) -> State:
+def _position(game: str, seed: str, after: int) -> State:
+    """The first position with a choice after so many actions at random, of which none ends the game."""
     state = game_named(game).new(2, seed)
-    while len(state.legal_actions()) < 2:
-        state.apply(state.legal_actions()[0])
+    chance = Random(seed)
+    while after > 0 or len(state.legal_actions()) < 2:
+        following = state.clone()
+        following.apply(chance.choice(state.legal_actions()))
+        if following.is_terminal:
+            return _position(game, f"{seed}+", 0)
+        state, after = following, after - 1
     return state.observation(state.current_player)
 
 
