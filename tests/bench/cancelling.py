@@ -18,7 +18,6 @@ from game.opponents.player import Budget
 from game.opponents.worker import Brain
 from game.registry import game_named, games
 
-
 SOONER, LATEST = 12, 7
 """Positions are up to six times so many actions into the game."""
 
