@@ -1,4 +1,4 @@
-"""The ladder: how a player does against each of the fixed players, whose strength never changes."""
+"""The ladder: how a player does against each of the fixed players (see `baselines`)."""
 
 from __future__ import annotations
 
