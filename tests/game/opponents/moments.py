@@ -7,7 +7,7 @@
     why = "One sentence: what anybody would see here."
     must = ["build temple"]        # one of these is in the turn chosen (whole actions, as in the notation)
     never = ["done"]               # none of these is
-    levels = ["net", "hard@60"]    # who must see it
+    levels = ["net", "hard"]       # who must see it
     guards_plans = false           # whether it guards the list of turns: none of those is wrong
     won = false                    # whether it is a last turn that wins the game: no level at all misses it
 
@@ -29,7 +29,7 @@ from game.opponents.levels import level_named, player_of
 from game.registry import game_named
 
 FOLDER = Path(__file__).with_name("moments")
-LEVELS = ("net", "hard@60")
+LEVELS = ("net", "hard")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,5 @@
-"""The stupidity suite: what every level above easy must find, and what it must not play."""
+"""The stupidity suite: what must be found and what must not be played, by the net one turn ahead and by `hard` as people
+meet it, unless a moment names others (`medium` errs, and may miss some)."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ SLOW = "akrotiri"
 @pytest.mark.parametrize(
     ("moment", "level"),
     [
-        pytest.param(moment, level, marks=[pytest.mark.long] if moment.game == SLOW and level != "net" else [])
+        pytest.param(moment, level, marks=[pytest.mark.long] if moment.game == SLOW and "@" in level else [])
         for moment, level in ALL
     ],
     ids=[f"{m.game}-{m.name}-{level}" for m, level in ALL],

@@ -62,9 +62,10 @@ def test_more_search_beats_less() -> None:
     assert share("mykerinos", "hard@24,hard@2", 4) > 0.6
 
 
-@pytest.mark.parametrize("game", ["corinth", "mykerinos"])
-def test_a_player_against_itself_is_level(game: str) -> None:
-    match = Match(game, ("net", "net"), 20, "itself")
+@pytest.mark.parametrize(("game", "player"), [("corinth", "medium"), ("mykerinos", "beginner")])
+def test_a_player_against_itself_is_level(game: str, player: str) -> None:
+    """Players who err, each in another way: without errors both would play the same game from either seat."""
+    match = Match(game, (player, player), 20, "itself")
     report = summary(match, play_match(match))
     seat = report["seats"][0]
     assert seat["low"] < 0.5 < seat["high"]
