@@ -1,5 +1,5 @@
-"""The stupidity suite: what must be found and what must not be played, by the net one turn ahead and by `hard` as people
-meet it, unless a moment names others (`medium` errs, and may miss some)."""
+"""The stupidity suite: what must be found and what must not be played, by the net one turn ahead and by `hard` as
+people meet it, unless a moment names others (`medium` errs, and may miss some)."""
 
 from __future__ import annotations
 
