@@ -261,7 +261,7 @@ def oracle(state: AkrotiriState, action: Action, events: Events) -> None:
 
 
 def end(state: AkrotiriState, action: Action, events: Events) -> None:
-    """No more actions this turn."""
+    """No more actions this turn (rules: akrotiri 3)."""
     end_actions(state, events)
 
 

@@ -238,7 +238,7 @@ def erect(state: CorinthState, action: Action, events: Events) -> None:
 
 
 def done(state: CorinthState, action: Action, events: Events) -> None:
-    """Builds nothing more: the turn ends."""
+    """Builds nothing more: the turn ends (rules: corinth 9)."""
     end_turn(state, events)
 
 
