@@ -427,6 +427,14 @@ MODES = ("two_boxes", "one_box")
 BOXES: dict[tuple[str, int], Box] = {(mode, n): _box(mode, n) for mode in MODES for n in range(2, MOST_PLAYERS + 1)}
 """By mode and number of players; two players always have one box."""
 
+
+def sale_price(values: tuple[int, ...], left: int, nth: int = 0) -> int:
+    """What the next cube of a colour sells for where so many are `left` on a market with these values, after `nth`
+    others of it: the value of the rightmost empty space; 0 where none is empty (rules: akrotiri 6)."""
+    space = len(values) - left - 1 - nth
+    return values[space] if space >= 0 else 0
+
+
 _thera = _root.table("thera")
 _docks = _thera.tables("docks") + _thera.tables("extra_docks_3_4_players")
 THERA_DOCKS: tuple[str, ...] = tuple(table.text("id") for table in _docks)
