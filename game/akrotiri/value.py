@@ -340,7 +340,7 @@ def temples_ahead(state: AkrotiriState, seat: int) -> float:
 
 
 def map_worths(worths: list[float], more: float) -> float:
-    """The best maps for the temples still to come, hope for the rest."""
+    """The best maps for the temples still to come, hope for the rest; puts `worths` into order."""
     worths.sort(reverse=True)
     total = 0.0
     k = 0
