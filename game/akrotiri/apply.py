@@ -22,6 +22,7 @@ from game.akrotiri.content import (
     TERRAIN,
     TILES,
     TURNED,
+    sale_price,
 )
 from game.akrotiri.course import (
     announce_last_round,
@@ -179,16 +180,18 @@ def sell(state: AkrotiriState, action: Action, events: Events) -> None:
     colour = action[1]
     seat = state.current_player
     _, left, _, _, oracle = state.pending[-1]
+    market = state.market
     values = state.box.values
-    space = len(values) - state.market[colour] - 1
-    state.market[colour] += 1
+    value = sale_price(values, market[colour])
+    market[colour] += 1
     state.cargo[seat] -= ONE[colour]
-    state.coins[seat] += values[space]
+    state.coins[seat] += value
     state.quiet = 0
     state.pending = ((ACT, left, 0, 0, oracle),)
     if events is not None:
         name = happenings.colour_name(colour)
-        emit(events, "cube_sold", seat, colour=name, space=space, value=values[space], coins=state.coins[seat])
+        space = len(values) - market[colour]
+        emit(events, "cube_sold", seat, colour=name, space=space, value=value, coins=state.coins[seat])
 
 
 def dig(state: AkrotiriState, action: Action, events: Events) -> None:
@@ -261,7 +264,7 @@ def oracle(state: AkrotiriState, action: Action, events: Events) -> None:
 
 
 def end(state: AkrotiriState, action: Action, events: Events) -> None:
-    """No more actions this turn."""
+    """No more actions this turn (rules: akrotiri 3)."""
     end_actions(state, events)
 
 

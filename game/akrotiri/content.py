@@ -48,11 +48,10 @@ class Dock:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A lane of a tile at turn 0: the sides it leaves by, its drawing path, and for each such side the points from
-    the side to the lane's middle."""
+    """A lane of a tile at turn 0: the sides it leaves by, and for each of them the points from the side to the lane's
+    middle."""
 
     sides: tuple[int, ...]
-    svg: str
     arms: tuple[tuple[tuple[float, float], ...], ...]
 
 
@@ -63,7 +62,6 @@ class Tile:
     id: str
     terrain: int
     shape: str
-    mirrored: bool
     icon: int
     icon_at: tuple[float, float]
     pieces: tuple[int, ...]
@@ -195,7 +193,7 @@ def _tile(table: Table) -> Tile:
             if lane_of[side] >= 0:
                 raise entry.fault("edges", f"names the side {SIDES[side]} twice")
             lane_of[side] = lane
-        lanes.append(Lane(sides, entry.text("svg"), _arms(shape, sides, berths, lane)))
+        lanes.append(Lane(sides, _arms(shape, sides, berths, lane)))
     if -1 in lane_of or len(lanes) > 2:
         raise table.fault("lanes", "must be one or two and leave by every side")
     docks = []
@@ -219,7 +217,6 @@ def _tile(table: Table) -> Tile:
         table.text("id"),
         terrain,
         shape,
-        table.flag("mirrored"),
         icon,
         _point(table, "icon_at"),
         tuple(pieces),
@@ -426,6 +423,14 @@ def _box(mode: str, players: int) -> Box:
 MODES = ("two_boxes", "one_box")
 BOXES: dict[tuple[str, int], Box] = {(mode, n): _box(mode, n) for mode in MODES for n in range(2, MOST_PLAYERS + 1)}
 """By mode and number of players; two players always have one box."""
+
+
+def sale_price(values: tuple[int, ...], left: int, nth: int = 0) -> int:
+    """What the next cube of a colour sells for where so many are `left` on a market with these values, after `nth`
+    others of it: the value of the rightmost empty space; 0 where none is empty (rules: akrotiri 6)."""
+    space = len(values) - left - 1 - nth
+    return values[space] if space >= 0 else 0
+
 
 _thera = _root.table("thera")
 _docks = _thera.tables("docks") + _thera.tables("extra_docks_3_4_players")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.akrotiri.content import CAPACITY, COST, GOAL_AFTER, QUARTERS, TEMPLES
+from game.akrotiri.content import CAPACITY, COST, GOAL_AFTER, QUARTERS, TEMPLES, sale_price
 from game.akrotiri.cubes import in_all, of_colour
 from game.akrotiri.geometry import THERA
 from game.akrotiri.legal import buys, face_up_for, fitting, frame_of, is_dug, island_stock
@@ -112,10 +112,9 @@ def _loading(state: AkrotiriState, here: int, room: int) -> Chain:
     cubes = island_stock(state, here)
     values = state.box.values
     offers = []
-    for colour in range(4):
-        off = len(values) - state.market[colour]
-        for k in range(min(room, of_colour(cubes, colour))):
-            offers.append((-values[max(0, off - 1 - k)], colour))
+    for colour, left in enumerate(state.market):
+        for nth in range(min(room, of_colour(cubes, colour))):
+            offers.append((-sale_price(values, left, nth), colour))
     offers.sort()
     return tuple([LOADS[colour] for _, colour in offers[:room]])
 

@@ -200,16 +200,16 @@ def _goals(state: AkrotiriState, seat: int, known: bool, away: list[int]) -> lis
     quads = tuple([quad for _, quad in state.played[seat]])
     goals = state.goals[seat]
     places = sites(sea, state.dug)
-    now = gain = 0
+    now = most_gained = 0
     if known or state.is_terminal:
         now = sum([earned(sea, quads, goal) for goal in goals])
     if known:
-        gain = max(_gains(state, seat).values(), default=0)
+        most_gained = max(_gains(state, seat).values(), default=0)
     mean, best = _any_goal(sea, quads)
     return [
         len(goals) / 3,
         now / 20,
-        gain / 10,
+        most_gained / 10,
         mean / 8,
         best / 20,
         len(places) / 20,

@@ -18,8 +18,7 @@ class Leads:
 
     def __init__(self, state: AkrotiriState) -> None:
         self.seat = state.current_player
-        self.others: dict[tuple[int, bool, int], tuple[list[float], float]] = {}
-        self.shores: list[Shore] = []
+        self.others: dict[tuple[Shore, bool, int], tuple[list[float], float]] = {}
 
     def own(self, state: AkrotiriState) -> float:
         """What the seat itself may expect."""
@@ -28,7 +27,7 @@ class Leads:
     def lead(self, state: AkrotiriState, shore: Shore) -> float:
         """How far the seat is ahead, with these cubes ashore."""
         seat = self.seat
-        key = (id(shore), state.last_round, len(state.played[seat]))
+        key = (shore, state.last_round, len(state.played[seat]))
         known = self.others.get(key)
         if known is None:
             ahead = turns_ahead(state)
@@ -38,8 +37,6 @@ class Leads:
                 if other != seat
             ]
             known = self.others[key] = (ahead, max(others))
-            # As long as they are kept their numbers stand for them.
-            self.shores.append(shore)
         ahead, other = known
         lead = expected(state, seat, ahead[seat], shore) - other
         if state.last_round:

@@ -19,13 +19,14 @@ from game.akrotiri.content import (
     TILES,
     TURNED,
 )
-from game.akrotiri.cubes import by_colour, in_all, of_colour
+from game.akrotiri.cubes import in_all, of_colour
 from game.akrotiri.geometry import THERA, THERA_CELLS, Sea, is_thera
 from game.akrotiri.grid import STEP, WIDTH, cell_name, is_beyond, place_name, quad_place
 from game.akrotiri.legal import another_island, face_up_for, is_dug, island_stock
 from game.akrotiri.moves import links_left, reach
 from game.akrotiri.names import card_in_sentence, colour_name, corner_name, counted, demand, goal_name, terrain_name
 from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
+from game.akrotiri.value import sale
 from game.core.contract import Action
 from game.core.reasons import Reason, refusal
 from game.core.refusals import Standing
@@ -319,16 +320,6 @@ def _dig(state: AkrotiriState, intent: Action) -> Reason:
     return _no_actions()
 
 
-def _proceeds(state: AkrotiriState) -> int:
-    """What all cubes aboard the deciding seat's boat would bring at Thera now (rules: akrotiri 6)."""
-    values = state.box.values
-    aboard = by_colour(state.cargo[state.current_player])
-    return sum(
-        sum(values[len(values) - left - count : len(values) - left])
-        for left, count in zip(state.market, aboard, strict=True)
-    )
-
-
 def _buy(state: AkrotiriState, intent: Action) -> Reason:
     seat = state.current_player
     if _label(state) != THERA:
@@ -352,7 +343,7 @@ def _buy(state: AkrotiriState, intent: Action) -> Reason:
     return _no(
         "buy_too_dear",
         "5.4",
-        "sell" if _proceeds(state) >= short else "",
+        "sell" if sale(state, state.cargo[seat]) >= short else "",
         missing={"drachmas": short},
         count=count,
         price=counted("drachmas", MAP_PRICE[count]),

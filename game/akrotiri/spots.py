@@ -14,7 +14,7 @@ from game.akrotiri.geometry import FAR
 from game.akrotiri.grid import MEETING, NORTH, QUAD_BITS, QUAD_MASK, SOUTH, STEP, quad_of
 from game.akrotiri.legal import Frame, bounds
 from game.akrotiri.outlook import fit, ground, shortage
-from game.akrotiri.value import map_worth, map_worths, temples_ahead
+from game.akrotiri.value import MANY_LINKS, map_worth, map_worths, temples_ahead
 from game.akrotiri.ways import ways
 from game.core.contract import Action
 
@@ -28,7 +28,6 @@ _NEARER = 0.15
 """What it is worth that a place comes a link nearer."""
 _OPENED = 2.0
 """What it is worth that boats reach a place at all."""
-_MANY = 9
 _ON_NEW_LAND = 0.9
 """What a map is worth that could be dug on the new tile, against one that can be dug now."""
 
@@ -149,7 +148,7 @@ class _Joins:
                 nearest = min(nearest, low)
                 for steps in group:
                     if steps < FAR:
-                        worth += _NEARER * (min(steps, _MANY) - min(low, _MANY))
+                        worth += _NEARER * (min(steps, MANY_LINKS) - min(low, MANY_LINKS))
                     elif low < FAR:
                         worth += _OPENED
-        return worth - _NEARER * min(nearest, _MANY)
+        return worth - _NEARER * min(nearest, MANY_LINKS)

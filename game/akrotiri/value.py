@@ -23,6 +23,7 @@ from game.akrotiri.content import (
     TERRAIN,
     TERRAINS,
     WORTH,
+    sale_price,
 )
 from game.akrotiri.cubes import by_colour, in_all
 from game.akrotiri.geometry import THERA
@@ -46,8 +47,10 @@ _HOPE = 1.3
 _ACTION = 0.4
 """What one more action a turn brings in a turn."""
 _MOST_TURNS = 8.0
+"""It counts in so many turns at most."""
 
 _TURNS_A_TEMPLE = 1.8
+"""Turns that a seat takes for each temple, on average."""
 _AFTER_THE_LAST = 0.6
 """Turns that a seat still has once somebody has dug the last temple, on average: the round is played to its end."""
 
@@ -74,8 +77,11 @@ _HELD = (0.6, 0.36, 0.26, 0.2, 0.14, 0.1, 0.06, 0.03)
 """How much of its net worth a map in hand counts, by what it lacks."""
 
 _HELD_UNKNOWN = 0.4
+"""The same of a map of which only the level is known."""
 _COIN_STEPS = ((4, 0.6), (9, 0.45), (9, 0.3))
+"""Of coins that are of full use so many are worth so much each, so many more so much, and so on."""
 _COIN_MORE = 0.12
+"""What each other coin is worth."""
 _PRICE = 0.4
 """What a drachma of a map's price is reckoned at."""
 _CARGO = 0.8
@@ -101,10 +107,12 @@ _UNSEEN = 4.0
 """What the maps and goals of a seat turn out to be worth beyond what the others can see of them, on average."""
 
 _STORE = 2
+"""So many maps in hand that lack one icon at most are enough."""
 _SHOP = 2.0
-"""What being near the maps is worth with fewer than two good ones in hand."""
+"""What being near the maps is worth with fewer."""
 
-_MANY = 9
+MANY_LINKS = 9
+"""Farther than so many links counts no more: what cannot be reached at all is as far."""
 
 Played = tuple[tuple[int, int], ...]
 Loads = list[tuple[int, tuple[int, int, int]]]
@@ -162,9 +170,10 @@ def sale(state: AkrotiriState, cubes: int) -> int:
     total = 0
     for colour, count in enumerate(by_colour(cubes)):
         if count:
-            off = size - state.market[colour]
-            for k in range(count):
-                total += values[off - 1 - k]
+            # The `sale_price` of each in turn, as a slice: this is asked for every boat in every position that is
+            # judged, and calling it took half as long again.
+            space = size - state.market[colour]
+            total += sum(values[space - count : space])
     return total
 
 
@@ -232,7 +241,7 @@ def _cubes(state: AkrotiriState, seat: int, ahead: float, shore: Shore) -> float
     away = links(state.sea, dock)
     share = min(1.0, ahead / _FULL_FUTURE)
     if cargo:
-        total -= share * _LINK * min(_MANY, away[THERA])
+        total -= share * _LINK * min(MANY_LINKS, away[THERA])
     return total + share * _catch(shore, away, cargo)
 
 
@@ -331,7 +340,7 @@ def temples_ahead(state: AkrotiriState, seat: int) -> float:
 
 
 def map_worths(worths: list[float], more: float) -> float:
-    """The best maps for the temples still to come, hope for the rest."""
+    """The best maps for the temples still to come, hope for the rest; puts `worths` into order."""
     worths.sort(reverse=True)
     total = 0.0
     k = 0
@@ -354,13 +363,13 @@ def _own_maps(state: AkrotiriState, seat: int, more: float, away: list[int]) -> 
         worth = map_worth(state, card, found.lacks)
         sound += found.lacks < 2
         if not found.lacks:
-            near = min(_MANY, *[away[label] for label in found.islands])
+            near = min(MANY_LINKS, *[away[label] for label in found.islands])
             worth -= _LINK * near * (1.0 if COST[card] <= coins else 0.5)
         worths.append(worth)
     total = map_worths(worths, more)
     if sound < min(_STORE, more) and coins > LEVEL_COST[0]:
         # Coins without maps to dig: to the shop.
-        total += max(0.0, _SHOP - _LINK * min(_MANY, away[THERA]))
+        total += max(0.0, _SHOP - _LINK * min(MANY_LINKS, away[THERA]))
     return total
 
 
@@ -432,10 +441,9 @@ def _sums(values: tuple[int, ...], market: tuple[int, ...]) -> dict[int, tuple[i
 def _best_sums(values: tuple[int, ...], market: tuple[int, ...], cubes: int) -> tuple[int, int, int]:
     """What the best one, two and three of these cubes would bring, each at the price of the next one of its colour:
     that the price falls with each of one colour makes a drachma at most, on one island of fifty."""
-    size = len(values)
     best: list[int] = []
     for left, count in zip(market, by_colour(cubes), strict=True):
-        price = values[size - 1 - left] if left < size else 0
-        best += [price] * min(CAPACITY, count)
+        if count:
+            best += [sale_price(values, left)] * min(CAPACITY, count)
     best.sort(reverse=True)
     return best[0], sum(best[:2]), sum(best[:3])

@@ -47,21 +47,21 @@ def _beside(sea: Sea) -> tuple[dict[int, list[int]], dict[int, list[int]]]:
 def _ways(sea: Sea, dock: int) -> Ways:
     """A link leads from an island to each network that it has a dock on and back: a search in breadth."""
     land, lane = sea.docks[dock]
-    places, ways = [sea.island[land]], [sea.network[lane]]
+    places, networks = [sea.island[land]], [sea.network[lane]]
     by_land, by_sea = _beside(sea)
     to_islands = [FAR] * len(sea.island)
     to_networks = [FAR] * len(sea.network)
-    to_islands[places[0]] = to_networks[ways[0]] = 0
+    to_islands[places[0]] = to_networks[networks[0]] = 0
     steps = 0
-    while places or ways:
+    while places or networks:
         steps += 1
         sailed = [way for place in places for way in by_land[place] if to_networks[way] == FAR]
-        walked = [place for way in ways for place in by_sea[way] if to_islands[place] == FAR]
+        walked = [place for way in networks for place in by_sea[way] if to_islands[place] == FAR]
         for way in sailed:
             to_networks[way] = steps
         for place in walked:
             to_islands[place] = steps
-        places, ways = walked, sailed
+        places, networks = walked, sailed
     return to_islands, to_networks
 
 

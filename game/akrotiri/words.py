@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.akrotiri import notation
-from game.akrotiri.content import CARDS, COST, DEGREES, MAP_PRICE, TILES, WORTH
+from game.akrotiri.content import CARDS, COST, DEGREES, MAP_PRICE, TILES, WORTH, sale_price
 from game.akrotiri.grid import cell_name, place_name
 from game.akrotiri.legal import another_island
 from game.akrotiri.moves import links_left
@@ -129,8 +129,7 @@ def meaning(state: AkrotiriState, action: Action) -> Message:
     if kind == notation.UNLOAD:
         return msg("akrotiri.action.unload", cube=cube_name(action[1]))
     if kind == notation.SELL:
-        values = state.box.values
-        value = values[len(values) - state.market[action[1]] - 1]
+        value = sale_price(state.box.values, state.market[action[1]])
         return msg("akrotiri.action.sell", cube=cube_name(action[1]), value=counted("drachmas", value))
     if kind == notation.DIG:
         _, card, quad = action

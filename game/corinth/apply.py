@@ -19,8 +19,6 @@ from game.corinth.content import (
     CELLS,
     DELIVER,
     DISTRICTS,
-    EXTRA_DELIVERY,
-    EXTRA_GOLD,
     FACES,
     GAIN_GOATS,
     GAIN_GOLD,
@@ -30,9 +28,7 @@ from game.corinth.content import (
     PLUS_ONE,
     SLOT_DISTRICT,
     SLOTS,
-    STALL,
     STAR,
-    WAREHOUSE,
     WHITE_DICE,
     YELLOW_DICE,
     YELLOW_DIE,
@@ -53,8 +49,6 @@ DICE_STREAM = 0
 """The stream of the dice; one number of it is one throw of all twelve dice, of which the first are used."""
 
 _THROW = FACES ** (WHITE_DICE + YELLOW_DICE)
-_WAREHOUSE_BIT = 1 << WAREHOUSE
-_STALL_BIT = 1 << STALL
 _GROUPS = tuple(
     tuple(tuple(Group(value, white, yellow) for yellow in range(YELLOW_DICE + 1)) for white in range(WHITE_DICE + 1))
     for value in range(FACES + 1)
@@ -130,22 +124,23 @@ def _take_group(state: CorinthState, slot: int, use: str, events: Events) -> Gro
 
 
 def use(state: CorinthState, action: Action, events: Events) -> None:
-    """The slot's own action with the count of the group (rules: corinth 6)."""
+    """The slot's own action with the count of the group (rules: corinth 6, 9)."""
     slot = action[1]
     seat = state.current_player
     sheet = state.sheets[seat]
     if slot == GOLD:
         group = _take_group(state, slot, "take", events)
         gain_gold(sheet, seat, group.dice, "harbor", events)
-        if sheet.buildings & _STALL_BIT:
-            gain_gold(sheet, seat, EXTRA_GOLD, "stall", events)
+        # What the stall adds is told of apart.
+        extra = sheet.own_count(slot, 0)
+        if extra:
+            gain_gold(sheet, seat, extra, "stall", events)
     elif slot == GOATS:
         group = _take_group(state, slot, "take", events)
         gain_goats(sheet, seat, group.dice, "harbor", events)
     else:
-        count = _take_group(state, slot, "ship", events).dice
-        if sheet.buildings & _WAREHOUSE_BIT:
-            count += EXTRA_DELIVERY
+        group = _take_group(state, slot, "ship", events)
+        count = sheet.own_count(slot, group.dice)
         if deliver(state, SLOT_DISTRICT[slot], count, DELIVERY, -1, events):
             return
     build_or_end(state, events)
@@ -243,7 +238,7 @@ def erect(state: CorinthState, action: Action, events: Events) -> None:
 
 
 def done(state: CorinthState, action: Action, events: Events) -> None:
-    """Builds nothing more: the turn ends."""
+    """Builds nothing more: the turn ends (rules: corinth 9)."""
     end_turn(state, events)
 
 

@@ -66,12 +66,10 @@ class _Goods(NamedTuple):
 
 @lru_cache(maxsize=1 << 15)
 def _best_delivery(
-    district: int, before: tuple[int, ...], count: int, mark: int, bonus: int, rival: int
+    judging: Judgement, district: int, before: tuple[int, ...], count: int, mark: int, bonus: int, rival: int
 ) -> tuple[Chain, float]:
     """The best choice of shops for a delivery, and the units that it adds; `mark` as in `Judgement.district`, `bonus`
     in points unless another seat has it, `rival` the fewest symbols another seat misses there."""
-    judging = judgement()
-    assert isinstance(judging, Judgement)
 
     def worth(symbols: tuple[int, ...]) -> float:
         units, more = judging.district(district, symbols, mark)
@@ -129,10 +127,8 @@ class _Stop(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def _stops(going: Going, groups: tuple[tuple[int, int], ...], market: _Market) -> tuple[_Stop, ...]:
+def _stops(judging: Judgement, going: Going, groups: tuple[tuple[int, int], ...], market: _Market) -> tuple[_Stop, ...]:
     """The walks among which it hangs on coins, goats and shops which is the best."""
-    judging = judgement()
-    assert isinstance(judging, Judgement)
     found: dict[tuple[int, int, int, int], _Stop] = {}
     for chain, cell, used, coins, _ in arrivals(going, groups):
         effect = MARKET[cell]
@@ -186,7 +182,7 @@ class _Chooser(Planner):
 
     def walk(self, groups: tuple[tuple[int, int], ...], walked: int = 0, exact: bool = False) -> None:
         """See `Planner`."""
-        for stop in _stops(self.going(walked, exact), groups, self.here):
+        for stop in _stops(self.judging, self.going(walked, exact), groups, self.here):
             end = self.gained(stop.kind, stop.amount, stop.coins)
             district = stop.district if stop.kind == DELIVER else -1
             self.compare(stop.chains, end, district, stop.amount, stop.units)
@@ -231,7 +227,6 @@ class _Chooser(Planner):
         bonus, rival = 0, 0
         if place.bonus and not sheet.bonus_lost >> district & 1:
             bonus, rival = place.bonus, self.rivals[BONUS_DISTRICTS.index(district)]
-        chain, gain = _best_delivery(
-            district, sheet.shops[place.first : place.end], count, self.left << 1 | house, bonus, rival
-        )
+        before = sheet.shops[place.first : place.end]
+        chain, gain = _best_delivery(self.judging, district, before, count, self.left << 1 | house, bonus, rival)
         return _Goods(chain, self.delivered(-1, 0, house).units + gain)

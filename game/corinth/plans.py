@@ -17,9 +17,6 @@ from game.corinth.content import (
     BUILDINGS,
     DELIVER,
     DISTRICTS,
-    EXTRA_DELIVERY,
-    EXTRA_GOLD,
-    FREE_STEPS,
     GAIN_GOATS,
     GAIN_GOLD,
     GOAT_TRACK,
@@ -29,8 +26,6 @@ from game.corinth.content import (
     MARKET,
     ORDER,
     SLOT_DISTRICT,
-    STALL,
-    WAREHOUSE,
 )
 from game.corinth.goods import fill
 from game.corinth.notation import DONE_ACTION, ERECTS, STARTS, USES
@@ -143,17 +138,15 @@ class Planner(ABC):
         group = self.state.groups[slot]
         assert group is not None
         sheet = self.sheet
-        dice = group.dice
+        count = sheet.own_count(slot, group.dice)
         start = (USES[slot],)
         if slot == GOLD:
-            gain = dice + (EXTRA_GOLD if sheet.buildings >> STALL & 1 else 0)
-            coins = self.coins + min(gain, GOLD_TRACK - sheet.gold)
+            coins = self.coins + min(count, GOLD_TRACK - sheet.gold)
             self.build(start, End(coins, self.goats), 0)
         elif slot == GOATS:
-            goats = self.goats + min(dice, GOAT_TRACK - sheet.goats)
+            goats = self.goats + min(count, GOAT_TRACK - sheet.goats)
             self.build(start, End(self.coins, goats), 0)
         else:
-            count = dice + (EXTRA_DELIVERY if sheet.buildings >> WAREHOUSE & 1 else 0)
             self.deliver(start, self.standing(), SLOT_DISTRICT[slot], count, 0)
 
     def arrive(self, start: Chain, cell: int, paid: int, rank: int) -> None:
@@ -184,7 +177,7 @@ class Planner(ABC):
         """The steward, about to walk; `exact` if he has to walk as many steps as the group says."""
         sheet = self.sheet
         slack = 0 if exact else slack_of(sheet)
-        free = FREE_STEPS if sheet.free_steps and not exact else 0
+        free = 0 if exact else sheet.free_steps
         return Going(sheet.cell, sheet.used, slack, free, walked)
 
 

@@ -24,6 +24,8 @@ from game.corinth.content import (
 )
 
 STABLE_BIT = 1 << STABLE
+_STALL_BIT = 1 << STALL
+_WAREHOUSE_BIT = 1 << WAREHOUSE
 
 
 class Sheet:
@@ -114,8 +116,9 @@ class Sheet:
         or the warehouse adds (rules: corinth 6, 9)."""
         if slot == GOATS:
             return dice
-        building, extra = (STALL, EXTRA_GOLD) if slot == GOLD else (WAREHOUSE, EXTRA_DELIVERY)
-        return dice + (extra if self.buildings >> building & 1 else 0)
+        if slot == GOLD:
+            return dice + EXTRA_GOLD if self.buildings & _STALL_BIT else dice
+        return dice + EXTRA_DELIVERY if self.buildings & _WAREHOUSE_BIT else dice
 
     def signature(self) -> Hashable:
         """Equal for sheets that are equivalent for the rest of the game: the order of route and stops is not told."""

@@ -43,6 +43,7 @@ from game.corinth.content import (
 )
 from game.corinth.goods import fill
 from game.corinth.tables import (
+    CELL_MASK,
     COIN_CAP,
     GOAT_CAP,
     TURNS,
@@ -224,7 +225,7 @@ def solve_market(
     """
     classes = market_classes()
     steps = market_steps()
-    cells = [key & 31 for key in classes]
+    cells = [key & CELL_MASK for key in classes]
     nothing = [[0.0] * counts for _ in classes]
     table = [nothing]
     longest = 8

@@ -13,7 +13,7 @@ from itertools import product
 from pathlib import Path
 from typing import ClassVar
 
-from game.corinth.content import DISTRICTS, FOLDER, START, SYMBOLS
+from game.corinth.content import CELLS, DISTRICTS, FOLDER, START, SYMBOLS
 from game.corinth.walks import NEIGHBOURS, region
 
 FILE: Path = FOLDER / "value.bin"
@@ -23,6 +23,10 @@ TURNS = 18
 COIN_CAP = 14
 GOAT_CAP = 12
 """Coins and goats beyond these count half a point each and open no further building."""
+
+CELL_BITS = (len(CELLS) - 1).bit_length()
+CELL_MASK = (1 << CELL_BITS) - 1
+"""The lowest bits of a class of the market: the steward's cell."""
 
 _MAGIC = b"antikythera corinth value 1\n"
 
@@ -41,7 +45,7 @@ def district_states(district: int) -> tuple[tuple[int, ...], ...]:
 
 def market_key(used: int, cell: int) -> int:
     """The class of a steward's position: what can still be reached, and from where."""
-    return region(cell, used) << 5 | cell
+    return region(cell, used) << CELL_BITS | cell
 
 
 @cache
@@ -68,7 +72,7 @@ def _explore() -> dict[int, tuple[int, ...]]:
         for key in front:
             if key in found:
                 continue
-            free, cell = key >> 5, key & 31
+            free, cell = key >> CELL_BITS, key & CELL_MASK
             near = tuple(market_key(~(free & ~(1 << step)), step) for step in NEIGHBOURS[cell] if free >> step & 1)
             found[key] = near
             following += near

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from game.corinth.content import (
     BONUS_DISTRICTS,
+    BUILDINGS,
     CELLS,
     DISTRICT_SYMBOLS,
     DISTRICTS,
@@ -34,6 +35,7 @@ from game.corinth.phases import HARBOR, SHOP, SUPPLY
 from game.corinth.score import points, star_points
 from game.corinth.sheet import Sheet
 from game.corinth.tables import (
+    CELL_BITS,
     COIN_CAP,
     GOAT_CAP,
     TURNS,
@@ -113,6 +115,12 @@ _LEAD = tuple(1 / (1 + math.exp(-lead / RACE_SYMBOLS)) for lead in range(-_WIDE,
 _MOST_MARKS = 2 * len(CELLS)
 """No sheet has as many stops and +1 cells together."""
 
+_LEFT_BITS, _MARK_BITS = TURNS.bit_length(), (_MOST_MARKS - 1).bit_length()
+"""Room for the turns left and for stops and +1 cells, where a place of the steward is one number."""
+
+_BUILDING_SETS = 1 << len(BUILDINGS)
+"""So many sets of buildings there are, the empty one included."""
+
 _MOST_KNOWN = 100_000
 """Entries a memory may hold before it is emptied."""
 
@@ -190,7 +198,7 @@ class Judgement:
         if goats > GOAT_CAP:
             beyond += goats - GOAT_CAP
             goats = GOAT_CAP
-        units = self.tables.purse[((left * 16 + built) * (COIN_CAP + 1) + coins) * (GOAT_CAP + 1) + goats]
+        units = self.tables.purse[((left * _BUILDING_SETS + built) * (COIN_CAP + 1) + coins) * (GOAT_CAP + 1) + goats]
         return units + beyond / (POINTS_PER * Tables.UNIT)
 
     def districts(self, shops: tuple[int, ...], mark: int, lost: int, own: int) -> tuple[float, ...]:
@@ -221,7 +229,7 @@ class Judgement:
 
     def steward(self, used: int, cell: int, marks: int, left: int, stable: int) -> float:
         """Units of the further points to expect from the market; `marks` counts cells circled and +1 cells."""
-        place = (((used << 5 | cell) << 5 | left) << 1 | stable) << 6 | marks
+        place = (((used << CELL_BITS | cell) << _LEFT_BITS | left) << 1 | stable) << _MARK_BITS | marks
         known = self.places.get(place)
         if known is None:
             if len(self.places) >= _MOST_KNOWN:
@@ -251,6 +259,20 @@ def _between(grid: tuple[int, ...], value: int) -> tuple[int, float]:
     return i, weight
 
 
+_TURN = 2.5
+"""What a turn still to come brings, where there are no tables; the numbers below are for then too."""
+_BEGUN = 0.8
+"""How much a shop that is begun counts of its points in proportion."""
+_IN_FULL = 4
+"""With so many turns left shops that are begun and bonuses count in full."""
+_MARK = 0.3
+"""What a cell circled or a +1 cell brings with each star still to be reached."""
+_MARKS_IN_FULL = 6
+"""With so many turns left they do so in full."""
+_TURNS_A_POINT, _MOST_OF_A_BUILDING = 4, 3.0
+"""A building brings a point for so many turns left, and so many points at most."""
+
+
 class Rough:
     """A judgement without tables: what is finished, what is begun in proportion, and turns at a flat price."""
 
@@ -258,22 +280,22 @@ class Rough:
         self, combine: object, sheet: Sheet, shops: tuple[int, ...], left: int, races: tuple[float, ...]
     ) -> float:
         """The final points to expect from a sheet with `left` turns to come; `combine` is the option on stars."""
-        points = 2.5 * left + star_points(sheet.stars, combine) + (sheet.coins + sheet.herd) / POINTS_PER
+        points = _TURN * left + star_points(sheet.stars, combine) + (sheet.coins + sheet.herd) / POINTS_PER
         for shop, symbols in enumerate(shops):
             done = symbols / SYMBOLS[shop]
-            points += POINTS[shop] * (done if done == 1 else done * min(1.0, left / 4) * 0.8)
+            points += POINTS[shop] * (done if done == 1 else done * min(1.0, left / _IN_FULL) * _BEGUN)
         for d in BONUS_DISTRICTS:
             if sheet.bonus_own >> d & 1:
                 points += DISTRICTS[d].bonus
             elif not sheet.bonus_lost >> d & 1:
                 checked = sum(shops[DISTRICTS[d].first : DISTRICTS[d].end]) / DISTRICT_SYMBOLS[d]
-                points += DISTRICTS[d].bonus * races[BONUS_DISTRICTS.index(d)] * checked * min(1.0, left / 4)
+                points += DISTRICTS[d].bonus * races[BONUS_DISTRICTS.index(d)] * checked * min(1.0, left / _IN_FULL)
         marks = len(sheet.stops) + sheet.plus_ones
-        points += 0.3 * marks * min(1.0, left / 6) * sheet.stars.count(0)
+        points += _MARK * marks * min(1.0, left / _MARKS_IN_FULL) * sheet.stars.count(0)
         built = sheet.buildings.bit_count()
         if sheet.buildings >> TEMPLE & 1:
             points += TEMPLE_POINTS * built
-        return points + built * min(3.0, left / 4)
+        return points + built * min(_MOST_OF_A_BUILDING, left / _TURNS_A_POINT)
 
 
 @cache

@@ -62,7 +62,7 @@ def expand(state: MykerinosState, action: Action, events: Events) -> None:
 
 
 def place(state: MykerinosState, action: Action, events: Events) -> None:
-    """A further cube of the action under way."""
+    """A further cube of the action under way (rules: mykerinos 3.2, 4, 7)."""
     square = action[1]
     top = state.pending[-1]
     if top[0] == NEUTRAL_PLACING:

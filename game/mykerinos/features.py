@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.mykerinos.board import AREA_MASK
-from game.mykerinos.content import PATRON_TILES, PATRONS, SEASONS, WITHOUT_ROOM
-from game.mykerinos.museum import OPENERS
+from game.mykerinos.content import PATRON_TILES, PATRONS, ROOMS, SEASONS
+from game.mykerinos.museum import OPENERS, worth
 from game.mykerinos.phases import DEAL
 from game.mykerinos.state import MykerinosState
 
@@ -64,18 +64,14 @@ def _holdings(owned: int, ready: int, rooms: int, taken: int, wings: tuple[int, 
     counts = [(owned & tiles).bit_count() for tiles in PATRON_TILES]
     found = [count / 3 for count in counts]
     found += [(ready & tiles).bit_count() / 2 for tiles in PATRON_TILES]
-    worth = [0.0] * len(PATRONS)
+    worths = [0.0] * len(PATRONS)
     hope = [0.0] * len(PATRONS)
     for wing, patron in enumerate(wings):
-        low = rooms & OPENERS[wing]
-        if rooms >> wing & 1:
-            worth[patron] = 1.0
-            continue
-        worth[patron] = (WITHOUT_ROOM if not low else 3 if low >> 5 + wing & 1 else 2) / 5
+        worths[patron] = worth(rooms, wing) / ROOMS[wing].value
         if not taken >> wing & 1:
-            hope[patron] = 1.0 if low else 0.5
+            hope[patron] = 1.0 if rooms & OPENERS[wing] else 0.5
     least = min(counts)
-    return (*found, *worth, *hope, least / 3, sum(count > least for count in counts) / 5)
+    return (*found, *worths, *hope, least / 3, sum(count > least for count in counts) / 5)
 
 
 _NO_DIG = (0.0,) * 5
@@ -104,7 +100,7 @@ def _dig(state: MykerinosState, seat: int, areas: int) -> tuple[float, ...]:
             margin += mine - most
             one, two = state.layout[2 * area : 2 * area + 2]
             values = state.values
-            good += max(0 if one < 0 else values[one >> 1], 0 if two < 0 else values[two >> 1])
+            good += max(values[one >> 1], values[two >> 1])
         elif ahead <= 1:
             shares += 1
     return cubes / 15, leads / 5, shares / 5, good / 10, margin / 8

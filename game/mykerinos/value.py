@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from game.mykerinos.board import AREA_MASK
-from game.mykerinos.content import MUSEUM_RANKS, NO_PATRON, PATRON, PATRON_TILES, SEASONS, SET_POINTS, WITHOUT_ROOM
-from game.mykerinos.museum import OPENERS
+from game.mykerinos.content import MUSEUM_RANKS, NO_PATRON, PATRON, PATRON_TILES, ROOMS, SEASONS, SET_POINTS
+from game.mykerinos.museum import OPENERS, open_rooms, rooms_in, worth
 from game.mykerinos.outlook import Holding, outlook_of
 from game.mykerinos.phases import DEAL, REWARD
 from game.mykerinos.score import points
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 SPREAD = 8.0
 
+_FIVE = ROOMS[0].value
+"""What the best room of a wing makes a tile worth."""
 _OPEN = (0.0, 0.30, 0.45, 0.55, 0.60)
 """By seasons to come: how likely a wing's 5 that is open to a seat becomes its own."""
 _CLOSED = (0.0, 0.12, 0.22, 0.30, 0.35)
@@ -96,8 +98,6 @@ def _holding(
     to_come = _to_come(remaining, _SHARE[players])
     total = float(points)
     worths = [0.0] * (NO_PATRON + 1)  # the last is that of tiles without a patron
-    gains_low = [0.0] * 5
-    best = 0.0
     counts = [(owned & tiles).bit_count() for tiles in PATRON_TILES]
     least = min(counts)
     more = 0
@@ -107,41 +107,45 @@ def _holding(
     progress = SET_POINTS * _PROGRESS_LEFT[ahead]
     total += SET_POINTS * least + progress * _PROGRESS[more]
     step = SET_POINTS - progress * _PROGRESS[4] if more == 4 else progress * (_PROGRESS[more + 1] - _PROGRESS[more])
-    for wing in range(5):
-        patron = wings[wing]
-        low = rooms & OPENERS[wing]
-        if rooms >> wing & 1:
-            value = 5.0
-            hope = 5.0
-        else:
-            value = WITHOUT_ROOM if not low else 3 if low >> 5 + wing & 1 else 2
-            hope = value
-            if not taken >> wing & 1:
-                hope += (5 - value) * (_OPEN[ahead] if low else _CLOSED[ahead])
+    standing: list[tuple[int, float, float]] = []
+    for wing, patron in enumerate(wings):
+        value = worth(rooms, wing)
+        hope = float(value)
+        if not taken >> wing & 1:
+            hope += (_FIVE - value) * (_OPEN[ahead] if rooms & OPENERS[wing] else _CLOSED[ahead])
         count = counts[patron]
         weight = count + to_come[patron]
+        standing.append((value, hope, weight))
         total += weight * hope + to_come[patron] * _PRINTED + _POWER[patron] * ahead * count
-        worth = hope + _POWER[patron] * ahead
+        one_more = hope + _POWER[patron] * ahead
         if count == least:
-            worth += step
-        worths[patron] = worth
-        # What rooms of this wing would add.
-        if value < 5:
-            five = 0 if taken >> wing & 1 else 1
-            if low and five:
-                best = max(best, weight * (5 - hope))
-            if not taken >> 5 + wing & 1 and value < 3:
-                best = max(best, weight * (3 + five * 2 * _OPEN[ahead] - hope))
-            if value < 2:
-                gains_low[wing] = weight * (2 + five * 3 * _OPEN[ahead] - hope)
-    for wing in range(5):
-        if not taken >> 10 + wing & 1:
-            best = max(best, gains_low[wing] + gains_low[wing + 1 if wing < 4 else 0])
+            one_more += step
+        worths[patron] = one_more
     if ready:
         for patron, tiles in enumerate(PATRON_TILES):
             if ready & tiles:
                 total += _READY * _POWER[patron] * (ready & tiles).bit_count()
-    return Holding(total, worths, best)
+    return Holding(total, worths, _best_room(rooms, taken, standing, _OPEN[ahead]))
+
+
+def _best_room(rooms: int, taken: int, standing: list[tuple[int, float, float]], chance: float) -> float:
+    """What the best room that is open to a seat would add.
+
+    `standing` holds for each wing what a tile of it is worth now and what it may come to be worth, and for how many
+    tiles; `chance` is how likely a 5 that a room opens becomes the seat's own.
+    """
+    best = 0.0
+    for number in rooms_in(open_rooms(rooms, taken)):
+        room = ROOMS[number]
+        then = room.value
+        gain = 0.0
+        for wing in room.wings:
+            now, hope, weight = standing[wing]
+            if now < then:
+                beyond = 0 if taken >> wing & 1 else _FIVE - then
+                gain += weight * (then + beyond * chance - hope)
+        best = max(best, gain)
+    return best
 
 
 def _add_pending(state: MykerinosState, result: list[float], held: list[Holding]) -> None:
@@ -161,9 +165,9 @@ def _add_pending(state: MykerinosState, result: list[float], held: list[Holding]
         best = held[seat].museum if entry[2] <= MUSEUM_RANKS else 0.0
         chosen = -1
         for tile in left:
-            worth = values[tile] + mine[PATRON[tile]]
-            if worth > best:
-                best = worth
+            gain = values[tile] + mine[PATRON[tile]]
+            if gain > best:
+                best = gain
                 chosen = tile
         result[seat] += best
         if chosen >= 0:

@@ -6,7 +6,7 @@ from collections import Counter
 
 from pygame import Rect, Surface
 
-from game.akrotiri.content import COLOURS, LEVEL_COST, LEVEL_POINTS, LEVELS, TERRAINS
+from game.akrotiri.content import COLOURS, LEVEL_COST, LEVEL_POINTS, LEVELS, TERRAINS, sale_price
 from game.core.words import Words
 from scenes.stage import layout
 from scenes.stage.loop import Stage
@@ -226,7 +226,7 @@ class MarketBoard:
     def price(self, colour: str) -> int | None:
         """What the next cube of a colour sells for; None if the market holds all of them."""
         left = self.model.market[COLUMNS_OF[colour]]
-        return self.values[len(self.values) - left - 1] if left < len(self.values) else None
+        return sale_price(self.values, left) if left < len(self.values) else None
 
     # Drawing
 
