@@ -363,6 +363,8 @@ LATER = ("akrotiri-net_2", "akrotiri-net_4")
 QUICK_GAMES = {2: 8, 4: 4}
 """Those tried by default, by players: from every seat the same number of games, and with two enough that a net which
 wins two games in three leads."""
+SURE = ("arnak-net_2",)
+"""Nets that win nine games in ten, for whom half as many are enough."""
 CHANCY = {"corinth": 3}
 """How many times as many games where dice decide much."""
 
@@ -380,7 +382,8 @@ def _players(path: Path) -> int:
 )
 def test_a_net_that_is_kept_is_read_and_beats_the_judgement(path: Path) -> None:
     """In its direction only, in few games; the README of game/opponents says how it was measured."""
-    _leads(_read(path), _players(path), QUICK_GAMES[_players(path)])
+    games = QUICK_GAMES[_players(path)]
+    _leads(_read(path), _players(path), games // 2 if _called(path) in SURE else games)
 
 
 @pytest.mark.long
