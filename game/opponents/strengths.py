@@ -17,7 +17,7 @@ from game.opponents.player import Budget
 
 FILE = "levels.toml"
 PATIENCE = 1.8
-"""Seconds that no decision of a computer player exceeds by much, on however slow a machine."""
+"""Seconds that no search exceeds by much, on however slow a machine."""
 
 
 @dataclass(frozen=True, slots=True)
