@@ -254,6 +254,19 @@ def test_a_fault_is_told_in_one_sentence_and_reported(
     opened.file.close()
 
 
+def test_a_fault_of_a_computer_player_lies_with_the_other_reports(tmp_path: Path) -> None:
+    """The game goes on by a substitute; whoever mends it finds what was asked."""
+
+    def prepared(program: Program) -> None:
+        program.brain.report("master\n{}\nTraceback")
+        program.stage.later(0.01, program.stage.quit)
+
+    assert run(arguments().parse_args(["--data-dir", str(tmp_path), "--size", "1366x768", "--mute"]), prepared) == 0
+    (report,) = places(tmp_path).reports.iterdir()
+    assert report.name == "computer-player-1.txt"
+    assert report.read_text(encoding="utf-8").endswith("Traceback")
+
+
 def test_a_fault_is_shown_where_the_terminal_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As for a program that was started from one and goes on without it."""
 

@@ -37,6 +37,14 @@ def test_no_level_misses_a_won_last_turn(moment: Moment, level: str) -> None:
         assert moment.holds(moment.turn(level, seed)), seed
 
 
+@pytest.mark.parametrize("name", ["goal_of_ten", "goal_of_quarters"])
+def test_what_anybody_can_read_off_the_table_is_no_matter_of_error(name: str) -> None:
+    """`Game.plan_of`: `medium` errs in Akrotiri by more than a goal is worth, but not about which one to keep."""
+    (moment,) = (moment for moment in moments() if moment.name == name)
+    for seed in "abcdef":
+        assert moment.holds(moment.turn("medium", seed)), seed
+
+
 @pytest.mark.parametrize("moment", list(moments()), ids=lambda moment: f"{moment.game}-{moment.name}")
 def test_moments_can_fail(moment: Moment) -> None:
     """Of the turns that computer players look at, some do what a moment demands, and some do not. Where it is said to

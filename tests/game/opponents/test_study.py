@@ -39,6 +39,14 @@ def turns(session: Session) -> list[tuple[State, Chain]]:
     return found
 
 
+def with_choice() -> State:
+    """The first position of a game of Mykerinos in which there is much to choose from, as its seat sees it."""
+    state = game_named("mykerinos").new(2, "study")
+    while len(state.legal_actions()) < 6:
+        state.act(state.legal_actions()[0])
+    return state.observation(state.current_player)
+
+
 @pytest.mark.parametrize("name", sorted(games()))
 def test_whatever_was_played_is_graded(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Turns of a random game, in all of which there was something to choose: chance and what is hidden stop none."""
@@ -59,28 +67,20 @@ def test_whatever_was_played_is_graded(name: str, monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_best_turn_is_graded_as_it_was_found_and_a_poor_one_is_looked_at() -> None:
-    game = game_named("mykerinos")
-    state = game.new(2, "study")
-    while len(state.legal_actions()) < 6:
-        state.act(state.legal_actions()[0])
-    observation = state.observation(state.current_player)
+    observation = with_choice()
     budget = Budget(iterations=60)
     decision = searcher().choose(observation, budget)
     best = searcher().study(observation, decision.chain, budget)
     assert best.chain == decision.chain and best.played is not None
     assert best.played == best.candidates[0]
-    passing = searcher().study(observation, (game.parse_action("pass"),), budget)
+    passing = searcher().study(observation, (observation.game.parse_action("pass"),), budget)
     assert passing.chain == decision.chain and passing.played is not None
     assert passing.played.visits == VISITS and passing.played.value < best.value
 
 
 def test_no_turn_is_graded_by_a_few_visits() -> None:
     """Also one that the search shows among its best, but hardly looked at; both say the same of it then."""
-    game = game_named("mykerinos")
-    state = game.new(2, "study")
-    while len(state.legal_actions()) < 6:
-        state.act(state.legal_actions()[0])
-    observation = state.observation(state.current_player)
+    observation = with_choice()
     budget = Budget(iterations=60)
     rare = searcher().choose(observation, budget).candidates[-1]
     assert rare.visits < VISITS
