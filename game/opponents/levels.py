@@ -13,9 +13,10 @@ from game.opponents.baselines import Flat, Uct
 from game.opponents.lookahead import Lookahead
 from game.opponents.player import MOST_SECONDS, NO_BUDGET, Budget, Decision, Player, Watch
 from game.opponents.random_player import Random
-from game.opponents.search import TUNING, Search, Tuning
+from game.opponents.search import Search
 from game.opponents.strengths import DEFAULTS, Strength, offered, strength_of
 from game.opponents.study import study
+from game.opponents.tuning import TUNING, Tuning
 from game.opponents.valuers import Values, hand, learned, score, style_named
 
 LAST_TURNS = 2_000

@@ -74,6 +74,10 @@ class Node:
             edge = self.edges[chain] = Edge(len(self.shares))
         return edge
 
+    def open(self, first: int, widen: float) -> int:
+        """How many of the best turns are open here: some at first, and more with the root of the visits."""
+        return first + int(widen * math.sqrt(self.visits))
+
     def credit(self, edge: Edge, value: Worth) -> None:
         """Counts a walk that left here by the turn `edge`, and what its end is worth to all seats."""
         self.visits += 1
@@ -138,6 +142,28 @@ class Compared:
                 visits = len(sums) - 1
                 found[chain] = sums[visits] / visits + self.kinship * (whole - most[visits] / visits)
         return found
+
+
+def select(
+    node: Node, branches: list[Branch], seat: int, explore: float, means: Mapping[Chain, float] | None = None
+) -> Branch:
+    """Of turns open at a node the one with the best sum of value to a seat (of all that were visited in `means`, if
+    given) and prior's pull, which `explore` weighs; an unvisited one counts as its node."""
+    pull = explore * math.sqrt(node.visits)
+    unvisited = node.shares[seat] / node.visits
+    edges = node.edges
+    best = branches[0]
+    best_score = -math.inf
+    for branch in branches:
+        edge = edges.get(branch.chain)
+        if edge is None:
+            score = unvisited + pull * branch.prior
+        else:
+            mean = edge.share(seat) if means is None else means[branch.chain]
+            score = mean + pull * branch.prior / (1 + edge.visits)
+        if score > best_score:
+            best, best_score = branch, score
+    return best
 
 
 def in_order(

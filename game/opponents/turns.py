@@ -115,6 +115,10 @@ class Turns:
             drawn.append(chance)
         return self.valued(ends), drawn
 
+    def worth(self, state: State) -> Worth:
+        """What a position is worth."""
+        return self.valuer.worth(state)
+
     def valued(self, states: Sequence[State]) -> list[Worth]:
         """What these positions are worth, a few at a time, so that the watch is asked often enough."""
         worths: list[Worth] = []

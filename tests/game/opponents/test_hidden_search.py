@@ -10,9 +10,12 @@ import pytest
 from game.core.contract import Chain, State
 from game.opponents.levels import RELEASE_1
 from game.opponents.player import SHOWN, Budget, Watch
-from game.opponents.search import Search, Thought, Tuning
+from game.opponents.search import Search, Thought
 from game.opponents.tree import KINSHIP, Branch, Compared, Edge, Node, in_order
+from game.opponents.tuning import Tuning
+from game.opponents.turns import Turns
 from game.opponents.valuer import Worth, blended, softened
+from game.opponents.walks import ThroughOwn
 from game.registry import game_named
 
 from .toy import END, TAKE, TOY, Toy, ToyState
@@ -39,13 +42,13 @@ def test_every_walk_ends_with_a_turn_of_the_one_who_thinks(
     state.heap = 1000
     work = thought(state, own)
     ends = []
-    worth = work.worth
+    worth = Turns.worth
 
-    def noted(end: State) -> Worth:
+    def noted(turns: Turns, end: State) -> Worth:
         ends.append(end.turn)
-        return worth(end)
+        return worth(turns, end)
 
-    monkeypatch.setattr(work, "worth", noted)
+    monkeypatch.setattr(Turns, "worth", noted)
     decision = work.decide()
     assert decision.iterations > 10
     beginning, *walks = ends
@@ -67,9 +70,9 @@ def test_the_lines_expected_are_told_from_what_is_remembered() -> None:
 
     class Counting(Thought):
         def line(self, edge: Edge, branch: Branch) -> tuple[tuple[int, Chain], ...]:
-            before = len(self.cache)
+            before = len(self.branches.known)
             found = super().line(edge, branch)
-            new.append(len(self.cache) - before)
+            new.append(len(self.branches.known) - before)
             return found
 
     new: list[int] = []
@@ -79,13 +82,20 @@ def test_the_lines_expected_are_told_from_what_is_remembered() -> None:
     assert new == [0, 0, 0]
 
 
-def answered(work: Thought, state: ToyState, heap: int) -> list[int]:
+def walks_of(state: State) -> ThroughOwn:
+    """The walks of a search there."""
+    walks = thought(state).walks
+    assert isinstance(walks, ThroughOwn)
+    return walks
+
+
+def answered(walks: ThroughOwn, state: ToyState, heap: int) -> list[int]:
     """The points of all seats once the others have answered in world 0 to a turn that leaves so much."""
     after = state.determinize(0, 1)
     after.act((TAKE, 3))
     after.act((END,))
     after.heap = heap
-    work.others(after, 0, 1)
+    walks.others(after, 0, 1)
     assert after.current_player in (0, -1)
     return after.points
 
@@ -93,25 +103,25 @@ def answered(work: Thought, state: ToyState, heap: int) -> list[int]:
 def test_the_others_answer_alike_in_the_same_world() -> None:
     state = TOY.new(3, "alike")
     assert isinstance(state, ToyState)
-    work = thought(state)
+    walks = walks_of(state)
     modest: Chain = ((TAKE, 1), (END,))
-    work.answers[0, 2, 0] = modest
-    assert answered(work, state, 10)[1] == 1
-    assert answered(work, state, 9)[1] == 1
-    first = dict(work.answers)
-    assert work.answers[0, 3, 0] != modest
-    assert answered(work, state, 8) == answered(work, state, 7)
-    assert work.answers == first
+    walks.answers[0, 2, 0] = modest
+    assert answered(walks, state, 10)[1] == 1
+    assert answered(walks, state, 9)[1] == 1
+    first = dict(walks.answers)
+    assert walks.answers[0, 3, 0] != modest
+    assert answered(walks, state, 8) == answered(walks, state, 7)
+    assert walks.answers == first
 
 
 def test_an_answer_that_is_not_possible_any_more_gives_way() -> None:
     state = TOY.new(3, "gone")
     assert isinstance(state, ToyState)
-    work = thought(state)
+    walks = walks_of(state)
     greedy: Chain = ((TAKE, 3), (END,))
-    work.answers[0, 2, 0] = greedy
-    assert answered(work, state, 2)[1] <= 2
-    assert work.answers[0, 2, 0] == greedy
+    walks.answers[0, 2, 0] = greedy
+    assert answered(walks, state, 2)[1] <= 2
+    assert walks.answers[0, 2, 0] == greedy
 
 
 def supplied(players: int, seed: str) -> State:
@@ -221,14 +231,6 @@ def test_all_walks_there_pass_the_same_rounds(monkeypatch: pytest.MonkeyPatch, p
         monkeypatch.undo()
         for action in decision.chain:
             state.act(action)
-
-
-def test_nobody_is_bound_to_an_earlier_answer_where_walks_end_with_a_round() -> None:
-    """What a turn leaves to others is much of what it is: nothing is remembered of their answers."""
-    state = supplied(2, "anew")
-    work = Search("master").think(state.observation(state.current_player), Budget(iterations=4))
-    work.decide()
-    assert not work.answers
 
 
 def test_all_else_is_played_by_the_turns_that_the_game_itself_finds_best(monkeypatch: pytest.MonkeyPatch) -> None:

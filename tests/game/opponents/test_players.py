@@ -18,9 +18,10 @@ from game.corinth.state import CorinthState
 from game.opponents.levels import LEVELS, level_named, player_of
 from game.opponents.lookahead import Lookahead
 from game.opponents.player import Budget, Cancelled, Course, Decision, Player, Watch
-from game.opponents.search import TUNING, Search, Thought, Tuning
+from game.opponents.search import Search, Thought
 from game.opponents.strengths import Strength
 from game.opponents.tree import Edge, in_order
+from game.opponents.tuning import TUNING, Tuning
 from game.opponents.valuers import hand
 from game.registry import game_named
 
@@ -154,7 +155,7 @@ def test_search_begins_with_the_average_of_a_draw(seed: int) -> None:
     work = Search("hard").think(observation, Budget(iterations=1))
     throw = next(branch for branch in work.root_branches() if branch.chain == ((THROW,),))
     points = [
-        work.worth(work.turns.finish(work.turns.after(work.world_of(i), throw.chain))).points[0]
+        work.turns.worth(work.turns.finish(work.turns.after(work.world_of(i), throw.chain))).points[0]
         for i in range(TUNING.outcomes)
     ]
     assert len(set(points)) > 1
