@@ -69,7 +69,7 @@ class Program:
         self._indexer = Indexer(self.library, workers)
         self.statistics = Statistics(places)
         self._keeper = Keeper(stage, self.library, self.statistics, self._notices)
-        self.brain = Brain(report=lambda text: keep_report(places.reports, "computer-player", text))
+        self.brain = Brain(report=lambda text: keep_report(places.reports, "computer-player", text), tell=self.tell)
         self.thinker = self.adviser = BrainThinker(self.brain, self.words)
         self._check_model = check_model
         self._music = ""

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 
 class Message(NamedTuple):
@@ -32,6 +32,13 @@ def msg(key: str, count: int | None = None, /, **params: Param) -> Message:
     if count is not None:
         params["count"] = count
     return Message(key, tuple(sorted(params.items())), count)
+
+
+def read_message(data: Any) -> Message:
+    """The message that JSON made lists of, as between two processes of the program."""
+    key, params, plural = data
+    read = ((name, read_message(value) if isinstance(value, list) else value) for name, value in params)
+    return Message(key, tuple(read), plural)
 
 
 def short(value: object) -> str:

@@ -2,7 +2,8 @@
 
 Messages are JSON lists. In: `["search", id, observation, level, seed, budget, played]`, `["cancel", id]`; `played`
 is the turn to be studied, action by action, or empty.
-Out: `["ready", pid]`, `["progress", id, iterations]` (the heartbeat), `["done", id, decision]`, `["cancelled", id]`,
+Out: `["ready", pid]`, `["flaw", message]` (what a file that players judge by has wrong), `["progress", id, iterations]`
+(the heartbeat), `["done", id, decision]`, `["cancelled", id]`,
 `["failed", id, traceback]`. Every question ends with exactly one of the last three.
 """
 
@@ -16,10 +17,11 @@ from multiprocessing.connection import Connection
 from time import perf_counter
 
 from game.core.checks import Fields
+from game.core.words import Message
 from game.opponents.levels import Leveled, level_named, player_of
 from game.opponents.player import Budget, Cancelled, Watch
 from game.opponents.processes import end_with_parent
-from game.opponents.valuers import learned
+from game.opponents.valuers import damage, learned
 from game.registry import games, state_in
 
 HEART_BEAT = 0.1
@@ -43,6 +45,8 @@ def serve(pipe: Connection) -> None:
     gc.disable()
     try:
         _send(pipe, "ready", os.getpid())
+        for flaw in _flaws():
+            _send(pipe, "flaw", flaw)
         _loop(pipe)
     except (EOFError, OSError):
         return
@@ -55,6 +59,15 @@ def _warm_up() -> None:
         game.judge(game.new(game.min_players, ""))
         for players in range(game.min_players, game.max_players + 1):
             learned(game, players)
+
+
+def _flaws() -> list[Message]:
+    """What is wrong with files that computer players then do without."""
+    found = [
+        damage(game, players) for game in games().values() for players in range(game.min_players, game.max_players + 1)
+    ]
+    # The same of all numbers of players is said once.
+    return list(dict.fromkeys(flaw for flaw in found if flaw is not None))
 
 
 def _loop(pipe: Connection) -> None:

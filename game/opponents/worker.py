@@ -14,6 +14,7 @@ from typing import cast
 
 from game.core.contract import Chain, State
 from game.core.reasons import RulesError
+from game.core.words import Message, read_message
 from game.opponents.levels import Leveled, check_level, level_named
 from game.opponents.player import NO_BUDGET, Budget, Course, Decision
 from game.opponents.processes import interrupts_blocked
@@ -68,7 +69,8 @@ class Brain:
     Call `start` early; then `ask`, and `poll` each frame until it returns a decision. A new `ask` cancels the previous
     one. No method but `wait` waits for the worker. If the worker fails, `poll` answers with a quick `medium` in this
     process, which takes some tenth of a second of calculation (`Decision.substituted`, `Decision.reason`), and `report`
-    is given what is known of the fault, with the position, for whoever mends it.
+    is given what is known of the fault, with the position, for whoever mends it. `tell` is given a sentence for people
+    about each damaged file that the worker judges without, once it is ready.
     The worker ends with the program, however that ends; `close` ends it at once.
 
     A question is sent only while the worker is waiting for one: it is ready and has finished or abandoned the question
@@ -82,10 +84,12 @@ class Brain:
         patience: Patience = Patience(),
         clock: Callable[[], float] = monotonic,
         report: Callable[[str], object] = lambda text: None,
+        tell: Callable[[Message], object] = lambda message: None,
     ) -> None:
         self.patience = patience
         self.clock = clock
         self.report = report
+        self.tell = tell
         self.progress = 0
         """Iterations done for the present question."""
         self.failures = 0
@@ -259,6 +263,9 @@ class Brain:
         question = self._open
         if kind == "ready":
             self._ready = True
+            return
+        if kind == "flaw":
+            self.tell(read_message(message[1]))
             return
         if kind in ("cancelled", "done", "failed"):
             self._busy = False

@@ -16,7 +16,7 @@ import tomli
 
 from game.core.checks import bad
 from game.core.record import Header, Seat
-from game.core.words import Words
+from game.core.words import Words, msg
 from main import NEEDED, arguments, main
 from saves.library import Library
 from saves.places import places
@@ -265,6 +265,19 @@ def test_a_fault_of_a_computer_player_lies_with_the_other_reports(tmp_path: Path
     (report,) = places(tmp_path).reports.iterdir()
     assert report.name == "computer-player-1.txt"
     assert report.read_text(encoding="utf-8").endswith("Traceback")
+
+
+def test_a_damaged_file_of_computer_players_is_told_at_the_screen(tmp_path: Path) -> None:
+    told: list[str] = []
+
+    def prepared(program: Program) -> None:
+        program.stage.toast = lambda text, **how: told.append(text)  # type: ignore[method-assign]
+        program.brain.tell(msg("opponents.net", file="net_3.json", game="Mykerinos"))
+        program.stage.later(0.3, program.stage.quit)
+
+    assert run(arguments().parse_args(["--data-dir", str(tmp_path), "--size", "1366x768", "--mute"]), prepared) == 0
+    (sentence,) = told
+    assert sentence.startswith("net_3.json is damaged")
 
 
 def test_a_fault_is_shown_where_the_terminal_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

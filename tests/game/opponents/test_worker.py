@@ -6,6 +6,7 @@ import errno
 import json
 import multiprocessing
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -393,6 +394,43 @@ def test_the_worker_dies_with_the_program(tmp_path: Path, how: signal.Signals) -
     parent.wait()
     parent.stdout.close()
     until(lambda: gone(pid), 5.0)
+
+
+FLAWED = """
+import sys, time
+from game.core.words import words_for
+from game.opponents.worker import Brain
+
+def main():
+    told = []
+    brain = Brain(tell=told.append)
+    brain.start()
+    end = time.monotonic() + 60
+    while not told and time.monotonic() < end:
+        brain.poll()
+        time.sleep(0.01)
+    brain.close()
+    for message in told:
+        print(words_for().say(message))
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+def test_people_are_told_of_a_damaged_net(tmp_path: Path) -> None:
+    """Computer players go on without it, and nobody would know why they are weaker."""
+    shutil.copytree(ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    net = tmp_path / "game" / "mykerinos" / "content" / "net_3.json"
+    net.write_bytes(net.read_bytes()[:-100])
+    script = tmp_path / "flawed.py"
+    script.write_text(FLAWED)
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    found = subprocess.run(
+        [sys.executable, str(script)], capture_output=True, text=True, env=environment, check=True, timeout=120
+    )
+    (sentence,) = found.stdout.splitlines()
+    assert sentence.startswith(f"{net} is damaged") and "installed again" in sentence
 
 
 def test_the_worker_imports_the_rules_alone() -> None:
