@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import partial
 
 from pygame import Rect
 
 from game.core.contract import Action, State
 from game.corinth import pointing as rules
-from game.corinth.content import BUILDING_NAMES, CELL_OF, DISTRICT_NAMES, SLOTS
+from game.corinth.content import CELL_OF, DISTRICT_NAMES, SLOTS
 from game.corinth.reasons import group_elsewhere
 from game.corinth.state import CorinthState
-from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.table.corinth.chips import UseChips
+from scenes.table.corinth.dragging import GroupDragging
 from scenes.table.corinth.geometry import TRACKS, own_use, shop_piece
 from scenes.table.corinth.harbour import Harbour
+from scenes.table.corinth.lights import Lights
 from scenes.table.corinth.model import STAR_CELLS
 from scenes.table.corinth.places import BoardPlaces, piece_of
 from scenes.table.corinth.preview import preview_delivery, preview_track, preview_walk
@@ -28,14 +28,7 @@ from scenes.table.corinth.supply import Supply
 from scenes.table.corinth.throwing import Tray
 from scenes.table.corinth.tips import Tips
 from scenes.table.corinth.walking import Meaning, cells_after, led_told, meaning_led, meaning_of, meaning_told
-from scenes.table.glow import DIM
 from scenes.table.view import Table
-
-DELIVERED_TO = ("district", "shop", "bonus", *TRACKS)
-"""The kinds of places where a group of dice may be meant to bring something, if it is theirs."""
-
-CELL_RING = 0.9
-"""How wide the light around a cell is within, as a share of the cell: its lines end before those of the next cell."""
 
 
 class Hand:
@@ -68,25 +61,24 @@ class Hand:
         self.state: CorinthState | None = None
         self.offered: CorinthState | None = None
         self.bounds = Rect(0, 0, 0, 0)
-        self.lit: tuple[list[str], int | None] = ([], None)
-        self._legal: dict[str, Action] = {}
+        self.legal: dict[str, Action] = {}
+        """What may be done now, by notation."""
         self.selected: int | None = None
         """The slot of the group of dice that is chosen."""
-        self._hover: str = ""
+        self.hover: str = ""
+        """The place that is pointed at, or that what is dragged would fall on."""
         self._reach: dict[str, rules.NamedReach] = {}
-        self._led: list[str] = []
+        self.led: list[str] = []
         """The route that the steward is being led by hand, or has been led so far."""
         self._chosen_at = 0.0
         """When the chosen group was clicked, in seconds of the stage's clock."""
-        self._draggable()
-
-    def action(self, text: str) -> Action | None:
-        """The action of a notation, if it is legal now."""
-        return self._legal.get(text)
+        self.lights = Lights(self)
+        for i, slot in enumerate(SLOTS):
+            self.places.find(f"slot_{slot}").drag = GroupDragging(self, i).drag
 
     def offer(self, state: State | None) -> None:
         """Lets the person act, or nobody."""
-        self._legal = {}
+        self.legal = {}
         self.offered = None
         self.lower()
         if state is None:
@@ -95,14 +87,14 @@ class Hand:
             return
         assert isinstance(state, CorinthState)
         self.offered = state
-        self._legal = {state.game.action_text(action): action for action in state.legal_actions()}
-        rolls = [text for text in self._legal if text.startswith("roll")]
+        self.legal = {state.game.action_text(action): action for action in state.legal_actions()}
+        rolls = [text for text in self.legal if text.startswith("roll")]
         if rolls:
             self.supply.open(state, len(rolls) - 1)
             self.hold_dice()
         else:
             self.supply.close()
-        self._reach = self.reach_of(None) if any(t.startswith("step") for t in self._legal) else {}
+        self._reach = self.reach_of(None) if any(t.startswith("step") for t in self.legal) else {}
         self._foretell(None)
         self.paint()
 
@@ -125,8 +117,8 @@ class Hand:
     def throw(self) -> None:
         """Throws the dice with what was bought."""
         text = f"roll {self.supply.bought}"
-        if text in self._legal:
-            self.table.do(self._legal[text])
+        if text in self.legal:
+            self.table.do(self.legal[text])
         elif self.offered is not None:
             self._refuse(text, self.tray.rect)
 
@@ -144,7 +136,7 @@ class Hand:
             band = self.sheets[self.table.viewer].piece(f"district {SLOTS[slot]}")
             if band is not None:
                 clear.append(band)
-            self.chips.offer(self.offered, slot, self._legal, self.harbour.berth(slot), self.bounds, clear)
+            self.chips.offer(self.offered, slot, self.legal, self.harbour.berth(slot), self.bounds, clear)
         self.paint()
 
     def lower(self) -> None:
@@ -161,11 +153,11 @@ class Hand:
 
     def _let_route_go(self) -> None:
         self.steward.forget()
-        self._led = []
+        self.led = []
 
     def cancel(self) -> bool:
         """Lets go of a route led by hand, or else of a chosen group; false if there was neither."""
-        if self._led:
+        if self.led:
             self._let_route_go()
             self._preview()
             self.paint()
@@ -178,20 +170,20 @@ class Hand:
     def prompt(self) -> str | None:
         """What is asked of whoever has chosen a group, or leads the steward; None if nobody does."""
         say = self.table.words.say_key
-        if self._led and self.offered is not None:
-            return led_told(self.offered, self.selected, self._led, self.table.words)
+        if self.led and self.offered is not None:
+            return led_told(self.offered, self.selected, self.led, self.table.words)
         if self.selected is None:
             return None
         name = SLOTS[self.selected]
-        own, walk = own_use(name) in self._legal, f"steward {name}" in self._legal
+        own, walk = own_use(name) in self.legal, f"steward {name}" in self.legal
         return say(
             "screen.corinth.prompt.group" if own and walk else f"screen.corinth.prompt.{'walk' if walk else 'own'}"
         )
 
     def _use(self, text: str) -> None:
         """A use of the chosen group, by its notation."""
-        if text in self._legal:
-            self.table.do(self._legal[text])
+        if text in self.legal:
+            self.table.do(self.legal[text])
         else:
             self._refuse(text, None)
 
@@ -203,7 +195,7 @@ class Hand:
         kind, _, rest = name.partition("_")
         if kind == "slot":
             slot = SLOTS.index(rest)
-            if self.harbour.groups[slot] is None or not (self._usable(slot) or self._chooses_instead(rest)):
+            if self.harbour.groups[slot] is None or not (self.usable(slot) or self._chooses_instead(rest)):
                 self._refuse(own_use(rest), self.places.find(name).rect)
             else:
                 self._choose(slot)
@@ -234,19 +226,20 @@ class Hand:
             lambda before: any(before.game.parse_action(text) in before.legal_actions() for text in texts)
         )
 
-    def _usable(self, slot: int) -> bool:
+    def usable(self, slot: int) -> bool:
+        """Whether the group of a slot can be used now."""
         name = SLOTS[slot]
-        return own_use(name) in self._legal or f"steward {name}" in self._legal
+        return own_use(name) in self.legal or f"steward {name}" in self.legal
 
     def _use_at(self, text: str, name: str) -> None:
-        if text in self._legal:
-            self.table.do(self._legal[text])
+        if text in self.legal:
+            self.table.do(self.legal[text])
         else:
             self._refuse(text, self.places.find(name).rect)
 
     def _take_to(self, district: str, name: str) -> None:
         text = own_use(district)
-        if text in self._legal and self.selected is None:
+        if text in self.legal and self.selected is None:
             self.select(SLOTS.index(district))
         elif self.selected is not None and SLOTS[self.selected] != district:
             self.table.refuse(group_elsewhere(self.selected), self.places.find(name).rect)
@@ -254,9 +247,9 @@ class Hand:
             self._use_at(text, name)
 
     def _shop(self, text: str, name: str) -> None:
-        if text in self._legal:
-            self.table.do(self._legal[text])
-        elif any(t.startswith("shop") for t in self._legal):
+        if text in self.legal:
+            self.table.do(self.legal[text])
+        elif any(t.startswith("shop") for t in self.legal):
             self._refuse(text, self.places.find(name).rect)
         elif self._may_start(text):
             # Who points at a shop has said which one is to be started.
@@ -266,21 +259,38 @@ class Hand:
 
     def _may_start(self, text: str) -> bool:
         """Whether delivering the chosen group asks for a shop, and this one may be named."""
-        return self.selected is not None and text in map(shop_piece, self._startable(self.selected))
+        return self.selected is not None and text in map(shop_piece, self.startable(self.selected))
 
-    def _startable(self, slot: int) -> tuple[int, ...]:
+    def startable(self, slot: int) -> tuple[int, ...]:
         """The shops of which one must be named to deliver the group of a slot; none where it leaves no choice."""
-        if self.offered is None or f"ship {SLOTS[slot]}" not in self._legal:
+        if self.offered is None or f"ship {SLOTS[slot]}" not in self.legal:
             return ()
         return rules.delivery(self.offered, slot).choices
+
+    def drop(self, slot: int, name: str) -> None:
+        """The group of a slot was let go over a place where it may go."""
+        self.selected = slot
+        self._reach = self.reach_of(slot)
+        if name.startswith("cell_"):
+            self._walk_to(name.removeprefix("cell_"))
+        elif name.startswith("shop_"):
+            self._shop(piece_of(name), name)
+        else:
+            self._use_at(own_use(SLOTS[slot]), name)
+
+    def aim(self, place: Element | None) -> None:
+        """What is dragged would fall on this place now."""
+        self.hover = place.name if place is not None else ""
+        self._preview()
+        self.paint()
 
     def _walk_to(self, cell: str) -> None:
         """The steward to a cell: by the chosen group, or on with the walk begun."""
         meaning = self._meaning(cell)
         if meaning is not None:
             self._walk_chain(meaning.route, meaning.stops)
-        elif self._led:
-            led = self.table.words.say_key("screen.corinth.walk_led", cell=self._led[-1])
+        elif self.led:
+            led = self.table.words.say_key("screen.corinth.walk_led", cell=self.led[-1])
             self.table.say(led, self.places.find(f"cell_{cell}").rect)
         else:
             text = f"step {cell}" if self.selected is None else f"walk {SLOTS[self.selected]} {cell}"
@@ -290,9 +300,9 @@ class Hand:
         """What a click on a cell means now; None where the steward cannot come."""
         if self.offered is None or not self._reach:
             return None
-        if not self._led:
+        if not self.led:
             return meaning_of(self.offered, self.selected, cell, self._reach.get(cell))
-        return meaning_led(self.offered, self.selected, self._led, cell)
+        return meaning_led(self.offered, self.selected, self.led, cell)
 
     def _walk_chain(self, route: Iterable[str], stops: bool) -> None:
         """Takes steps one by one, with the chosen group if there is one, and the stop if the walk does not end there by
@@ -327,7 +337,7 @@ class Hand:
         return further, price is not None
 
     def _walk_drawn(self, prefix: Sequence[str]) -> None:
-        self._led = list(prefix)
+        self.led = list(prefix)
         self._show_led()
         self._foretell(prefix[-1] if prefix and self._may_walk(prefix)[1] else None)
         self.paint()
@@ -337,9 +347,9 @@ class Hand:
         sheet = self.sheets[self.table.viewer]
         sheet.ghosts = []
         sheet.show_route([])
-        if self._led and self.offered is not None:
-            _, price = cells_after(self.offered, self.selected, self._led)
-            preview_walk(self.offered, self.selected, sheet, self._led, price or 0)
+        if self.led and self.offered is not None:
+            _, price = cells_after(self.offered, self.selected, self.led)
+            preview_walk(self.offered, self.selected, sheet, self.led, price or 0)
 
     def _walk_done(self, prefix: Sequence[str]) -> None:
         if self.offered is None:
@@ -369,90 +379,11 @@ class Hand:
             if rect is not None:
                 self.steward.stand(rect, cell)
 
-    # Dragging
-
-    def _draggable(self) -> None:
-        for i, slot in enumerate(SLOTS):
-            element = self.places.find(f"slot_{slot}")
-            element.drag = Drag(
-                places=partial(self._drop_places, i),
-                on_drop=partial(self._dropped, i),
-                picture=partial(self.harbour.group_picture, i),
-                lies=partial(self.harbour.group_rect, i),
-                on_pick=partial(self._picked, i),
-                on_cancel=partial(self.select, None),
-                on_home=partial(self._home, i),
-                on_aim=self._aimed,
-                why_not=partial(self._why_drop, i),
-            )
-
-    def _picked(self, slot: int) -> None:
-        if self.offered is not None and self.harbour.groups[slot] is not None:
-            self.select(slot)
-            self.chips.close()
-            self.harbour.lifted = slot
-            self.harbour.redraw()
-
-    def _home(self, slot: int) -> None:
-        if self.harbour.lifted == slot:
-            self.harbour.lifted = None
-            self.harbour.redraw()
-
-    def _aimed(self, place: Element | None) -> None:
-        self._hover = place.name if place is not None else ""
-        self._preview()
-        self.paint()
-
-    def _drop_places(self, slot: int) -> list[Element]:
-        if self.offered is None or self.harbour.groups[slot] is None:
-            return []
-        name = SLOTS[slot]
-        found = []
-        if own_use(name) in self._legal:
-            found.append(self.places.find(name if name in TRACKS else f"district_{name}"))
-            # After the district, which they lie on: who drops on one of them has said which is to be started.
-            found.extend(self.places.find(shop_piece(shop).replace(" ", "_")) for shop in self._startable(slot))
-        if f"steward {name}" in self._legal:
-            found.extend(self.places.find(f"cell_{cell}") for cell in self.reach_of(slot))
-        return found
-
-    def _dropped(self, slot: int, drop: Drop) -> bool:
-        self.selected = slot
-        self._reach = self.reach_of(slot)
-        if drop.place.name.startswith("cell_"):
-            self._walk_to(drop.place.name.removeprefix("cell_"))
-        elif drop.place.name.startswith("shop_"):
-            self._shop(piece_of(drop.place.name), drop.place.name)
-        else:
-            self._use_at(own_use(SLOTS[slot]), drop.place.name)
-        self.harbour.redraw()
-        return True
-
-    def _why_drop(self, slot: int, place: Element | None) -> str | None:
-        """Why dice go back that were let go here; None where nothing can have been meant by it."""
-        if self.offered is None:
-            return None
-        name = SLOTS[slot]
-        text = own_use(name)
-        kind, _, rest = ("", "", "") if place is None else place.name.partition("_")
-        if kind == "steward":
-            text = f"walk {name} {self.sheets[self.table.viewer].steward_cell}"
-        elif kind == "cell":
-            text = f"walk {name} {rest}"
-        elif kind == "building":
-            text = f"build {rest}"
-        elif kind in DELIVERED_TO and (rest or kind).split("_")[0] != name:
-            return self.table.reason_text(group_elsewhere(slot))
-        reason = self.offered.why_not(self.offered.game.parse_action(text))
-        return None if reason is None else self.table.reason_text(reason)
-
-    # Pointing and light
-
     def _hovered(self, name: str, entered: bool) -> None:
         if entered:
-            self._hover = name
-        elif self._hover == name:
-            self._hover = ""
+            self.hover = name
+        elif self.hover == name:
+            self.hover = ""
         self._preview()
         self.paint()
 
@@ -475,9 +406,9 @@ class Hand:
         return replace(tip, anchor=self.sheets[self.table.viewer].piece("market"), aside=True)
 
     @property
-    def _pointed(self) -> int | None:
+    def pointed(self) -> int | None:
         """The slot whose group is pointed at; None if none is."""
-        kind, _, slot = self._hover.partition("_")
+        kind, _, slot = self.hover.partition("_")
         if kind != "slot" or self.harbour.groups[SLOTS.index(slot)] is None:
             return None
         return SLOTS.index(slot)
@@ -490,8 +421,8 @@ class Hand:
         state = self.offered
         if state is None:
             return
-        kind, _, rest = self._hover.partition("_")
-        slot = self.selected if self.selected is not None else self._pointed
+        kind, _, rest = self.hover.partition("_")
+        slot = self.selected if self.selected is not None else self.pointed
         meaning = self._meaning(rest) if kind == "cell" else None
         self._foretell(
             STAR_CELLS[int(rest) - 1] if kind == "star" else rest if meaning and rest in self._reach else None
@@ -500,7 +431,7 @@ class Hand:
             preview_walk(state, slot, sheet, meaning.route, meaning.coins)
         elif slot is not None and kind != "cell":
             if SLOTS[slot] in DISTRICT_NAMES:
-                sheet.ghosts = preview_delivery(state, slot, sheet, piece_of(self._hover))
+                sheet.ghosts = preview_delivery(state, slot, sheet, piece_of(self.hover))
             else:
                 sheet.ghosts = preview_track(state, slot, sheet)
         self.table.stage.invalidate()
@@ -510,7 +441,7 @@ class Hand:
         can end where the steward stands, of the star there."""
         sheet = self.sheets[self.table.viewer]
         sheet.ghost_numbers = {}
-        if cell is None and "stop" in self._legal:
+        if cell is None and "stop" in self.legal:
             cell = sheet.steward_cell
         if self.offered is None or cell not in STAR_CELLS:
             return
@@ -519,87 +450,6 @@ class Hand:
             sheet.ghost_numbers = {f"star {STAR_CELLS.index(cell) + 1}": str(worth.points)}
 
     def paint(self) -> None:
-        """Lights what can be acted on now."""
+        """Lights what can be acted on now, and lays the handle over the steward."""
         self.stand_steward()
-        sheet = self.sheets[self.table.viewer]
-        sheet.glows, sheet.costs = {}, {}
-        self.harbour.glows = {}
-        names, seat = self.lit
-        for i, name in enumerate(SLOTS):
-            if f"slot {name}" in names and seat is not None:
-                self.harbour.glows[i] = "light"
-        if self.offered is not None:
-            self._light_harbour()
-            self._light_sheet(sheet, self.offered)
-            self._dim_buildings(sheet, self.offered.sheets[self.table.viewer].buildings)
-        self.table.stage.invalidate()
-
-    def _light_harbour(self) -> None:
-        for i, name in enumerate(SLOTS):
-            usable = self.harbour.groups[i] is not None and self._usable(i)
-            self.places.find(f"slot_{name}").let_focus(usable)
-            if usable and i not in self.harbour.glows:
-                self.harbour.glows[i] = self._light_of(i)
-        self.harbour.choose(self.selected)
-
-    def _light_of(self, slot: int) -> str:
-        """The light around a group that can be used. Once one is chosen, the others, which could be chosen instead, are
-        not as bright."""
-        if slot in (self.selected, self._pointed):
-            return "strong"
-        return "offer" if self.selected is None else "quiet"
-
-    def _light_sheet(self, sheet: Sheet, state: CorinthState) -> None:
-        def put(piece: str, kind: str) -> None:
-            rect = sheet.piece(piece)
-            if rect is not None:
-                more = self.table.stage.theme.px(8)
-                around = rect.scale_by(CELL_RING) if piece.startswith("cell") else rect.inflate(more, more)
-                sheet.glows[piece] = (around, kind)
-
-        slot, reach = self.selected, self._reach
-        if slot is None and self._pointed is not None:
-            slot, reach = self._pointed, self.reach_of(self._pointed)
-        if slot is not None:
-            name = SLOTS[slot]
-            if own_use(name) in self._legal:
-                piece = name if name in TRACKS else f"district {name}"
-                put(piece, "strong" if self._hover.replace("_", " ") == piece else "offer")
-        for cell, coins in self._ends(slot, reach).items():
-            put(f"cell {cell}", "strong" if self._hover == f"cell_{cell}" else "offer")
-            if coins:
-                sheet.costs[f"cell {cell}"] = coins
-        if slot is not None and SLOTS[slot] in DISTRICT_NAMES:
-            for shop in rules.delivery(state, slot).choices:
-                piece = shop_piece(shop)
-                put(piece, "strong" if self._hover.replace("_", " ") == piece else "quiet")
-        for text in self._legal:
-            if text.startswith("shop"):
-                put(text, "offer")
-            elif text.startswith("build "):
-                put(text.replace("build", "building"), "offer")
-            elif text.startswith("step ") and not self._led:
-                piece = text.replace("step", "cell")
-                if piece.split()[1] not in reach:
-                    put(piece, "quiet")
-        for element in self.places.sheet.children:
-            if element.on_click is not None:
-                element.let_focus(piece_of(element.name) in sheet.glows)
-
-    def _ends(self, slot: int | None, reach: dict[str, rules.NamedReach]) -> dict[str, int]:
-        """The cells that a click leads the steward to, or a route led by hand can go on to or end at, and the coins
-        that each costs at once."""
-        assert self.offered is not None
-        if self._led:
-            further, price = cells_after(self.offered, slot, self._led)
-            return dict.fromkeys(further, 0) | ({} if price is None else {self._led[-1]: price})
-        meant = {cell: meaning_of(self.offered, slot, cell, end) for cell, end in reach.items()}
-        return {cell: meaning.coins for cell, meaning in meant.items() if meaning is not None}
-
-    def _dim_buildings(self, sheet: Sheet, built: int) -> None:
-        """Those that are neither `built` nor on offer."""
-        for i, building in enumerate(BUILDING_NAMES):
-            piece = f"building {building}"
-            rect = sheet.piece(piece)
-            if rect is not None and piece not in sheet.glows and piece_of(self._hover) != piece and not built >> i & 1:
-                sheet.glows[piece] = (rect, DIM)
+        self.lights.paint()

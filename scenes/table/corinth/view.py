@@ -129,13 +129,13 @@ class CorinthView(GameView):
         for i, sheet in enumerate(self.sheets):
             sheet.light(names if seat is None or i == seat else [])
         self.minis.light(names, seat)
-        self.hand.lit = (names, seat)
+        self.hand.lights.hint = (names, seat)
         self.hand.paint()
 
     @property
     def lit(self) -> Sequence[Rect]:
         """See `GameView`."""
-        names, seat = self.hand.lit
+        names, seat = self.hand.lights.hint
         berths = [self.harbour.berth(i) for i, slot in enumerate(SLOTS) if f"slot {slot}" in names and seat is not None]
         return [*self.sheets[self.table.viewer].lights.values(), *berths]
 
@@ -151,7 +151,7 @@ class CorinthView(GameView):
 
     def bar(self) -> list[BarAction]:
         """What the action bar offers beside the boards."""
-        offered = ((key, self.hand.action(key)) for key in ("stop", "done"))
+        offered = ((key, self.hand.legal.get(key)) for key in ("stop", "done"))
         return [self.bar_action("corinth", key, action) for key, action in offered if action is not None]
 
     def cancel(self) -> bool:

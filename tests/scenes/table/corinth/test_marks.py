@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from scenes.stage.theme import contrast, luminance
 from scenes.table.corinth.geometry import sheet_places
-from scenes.table.corinth.hand import CELL_RING
+from scenes.table.corinth.lights import CELL_RING
 from scenes.table.corinth.model import SheetModel
 from scenes.table.corinth.sheet import HEAD_TYPE, INK, Sheet
 from scenes.table.corinth.tones import TONES
