@@ -8,7 +8,7 @@ import numpy as np
 from . import kit
 from .arnak_cards import layer_of, relief
 from .arnak_land import jungle
-from .arnak_things import BONE, DARK, GOLD, JADE, LEAF, RED, STEEL, STONE, e, f, r, s
+from .arnak_shapes import BONE, DARK, GOLD, JADE, LEAF, RED, STEEL, STONE, e, f, r, s
 from .kit.array import Array
 
 

@@ -14,7 +14,7 @@ from . import kit
 from .arnak_cards import ground, layer_of, relief
 from .arnak_land import jungle
 from .arnak_masks import MASKS, PEOPLE, guardian, portrait
-from .arnak_things import DARK, GOLD, JADE, RED, ROPE, STEEL, STONE, WOOD, e, f, s
+from .arnak_shapes import DARK, GOLD, JADE, RED, ROPE, STEEL, STONE, WOOD, e, f, s
 from .kit import march, material
 from .kit.array import Array
 from .kit.march import Scene, grained, sphere, turned, union
