@@ -13,6 +13,7 @@ from game.akrotiri.content import (
     DEMANDS,
     LEVELS,
     MAP_PRICE,
+    NO_TILE,
     RELATIVE,
     TEMPLES,
     TERRAINS,
@@ -69,6 +70,10 @@ def _gate(state: AkrotiriState, wanted: tuple[int, ...]) -> Reason | None:
         return _no("onward_first", "5.1", dock=notation.dock_name(state.boats[state.current_player]))
     if phase == DRAW:
         return _no("draw_first", "7")
+    if wanted[0] == DRAW and state.hand[state.current_player] != NO_TILE:
+        return _no("not_asked", "5.5", "draw_oracle")
+    if wanted[0] == DRAW and not (state.stack or state.discards):
+        return _no("not_asked", "7", "draw_none")
     return _no("not_asked", "3", _KIND_OF_PHASE[wanted[0]])
 
 

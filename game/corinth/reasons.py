@@ -18,6 +18,7 @@ from game.corinth.content import (
     DISTRICTS,
     GOLD,
     POINTS,
+    ROUNDS,
     SIDE,
     SLOT_DISTRICT,
     SLOTS,
@@ -97,7 +98,7 @@ def _choosing(state: CorinthState) -> Reason:
 
 def _roll(state: CorinthState, intent: Action) -> Reason:
     if _phase(state) != SUPPLY:
-        return _no("roll_not_now", "4")
+        return _no("roll_not_now", "4", "last" if state.round == ROUNDS[state.players] else "")
     sheet = state.sheets[state.current_player]
     wanted = intent[1]
     cap = YELLOW_DICE - sheet.yellow_dice

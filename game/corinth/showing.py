@@ -65,7 +65,7 @@ def _cell(sheet: Sheet, cell: int) -> str:
     return code
 
 
-def _shops(sheet: Sheet, words: Words) -> list[str]:
+def _shops(sheet: Sheet, words: Words, over: bool) -> list[str]:
     """A line of shops for each district, and one of gold and goats."""
     lines = []
     for i, district in enumerate(DISTRICTS):
@@ -74,7 +74,7 @@ def _shops(sheet: Sheet, words: Words) -> list[str]:
             for shop in range(district.first, district.end)
         )
         if i in BONUS_DISTRICTS:
-            shops += "  " + words.say_key(f"corinth.show.bonus.{sheet.bonus(i)}", points=district.bonus)
+            shops += "  " + words.say_key(f"corinth.show.bonus.{sheet.bonus(i, over)}", points=district.bonus)
         lines.append(f"{district.id:>7}  {shops}")
     gold, goats = words.say_key("corinth.show.gold"), words.say_key("corinth.show.goats")
     lines.append(
@@ -90,7 +90,7 @@ def _sheet(state: CorinthState, words: Words, seat: int) -> list[str]:
     total = words.say(points_text(points(state, seat)))
     lines = [f"{seat_head(state, words, seat)}{total}   {words.say_key('corinth.show.turns')} {turns}"]
     market = [[_cell(sheet, row * SIDE + column) for column in range(SIDE)] for row in range(SIDE)]
-    for row, left in enumerate(_shops(sheet, words)):
+    for row, left in enumerate(_shops(sheet, words, state.is_terminal)):
         lines.append(f"  {left:<{_LEFT}} {SIDE - row}  " + "".join(f"{code:^8}" for code in market[row]))
     names = [building_name(i) for i in range(len(BUILDINGS)) if sheet.buildings >> i & 1]
     built = f"{words.say_key('corinth.show.built'):>7}  {commas(words, names)}"

@@ -233,7 +233,10 @@ class Tips:
         return "" if reason is None else f"\n{self._words.say(reason.message)}"
 
     def _stack(self, _: str) -> str:
-        return self._words.say_key("screen.akrotiri.tip.stack", self._hand.market.model.stack)
+        left = self._hand.market.model.stack
+        if not left:
+            return self._words.say_key("screen.akrotiri.tip.stack_empty")
+        return self._words.say_key("screen.akrotiri.tip.stack", left)
 
     def _goal_deck(self, _: str) -> str:
         return self._words.say_key("screen.akrotiri.tip.goals", self._hand.market.model.goal_deck)

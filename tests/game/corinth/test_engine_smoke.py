@@ -51,6 +51,7 @@ def test_random_games_end_and_every_state_loads(players: int, options: dict[str,
         shown = state.show().splitlines()
         assert shown[0].startswith("Corinth: Round") and shown[1] == "The game is over."
         assert max(map(len, shown)) <= 100
+        assert not any("open" in line for line in shown), "no bonus can be won any more"
         assert sum(state.returns()) == pytest.approx(1)
 
 

@@ -197,6 +197,15 @@ def test_groups() -> None:
     expect(after, "roll 0", "roll_not_now", "4")
 
 
+@pytest.mark.parametrize(("round_", "promised"), [(1, True), (11, True), (12, False)])
+def test_in_the_last_round_no_other_throw_is_promised(round_: int, promised: bool) -> None:
+    """3: The game ends after the round in which the last free turn space is ticked."""
+    state = position("goats 1x3, green 2x2, gold 5x4", players=2, rnd=round_)
+    reason = state.why_not(GAME.parse_action("roll 0"))
+    assert reason is not None
+    assert ("throws again" in words_for().say(reason.message)) == promised
+
+
 def test_vanished_yellow_group() -> None:
     """5.4: a group of yellow dice that left is not told as a roll with fewer values."""
     state = position("goats 1x3, green 2x0+2y, gold 5x6", sheet(), sheet())
