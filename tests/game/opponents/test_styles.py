@@ -93,12 +93,12 @@ SLOW = ("akrotiri",)
 SMALL = ("explorer", "scholar", "hunter", "collector")
 """Styles whose trait shows over some two hundred games alone: see MEASUREMENTS.md."""
 BESIDE = {
-    "akrotiri": ("net", (0,)),
-    "arnak": ("hand", (4,)),
-    "corinth": ("net", (0, 1)),
-    "mykerinos": ("net", (0, 1)),
+    "akrotiri": ("net", (0,), 2),
+    "arnak": ("hand", (4,), 1),
+    "corinth": ("net", (0, 1), 1),
+    "mykerinos": ("net", (0, 1), 1),
 }
-"""Players one turn ahead, and games whose positions are enough for every style to choose otherwise."""
+"""Players one turn ahead, and games of whose positions one in so many is enough for every style to choose otherwise."""
 LATER = ("collector", "steady", "pilgrim")
 """Styles whose trait comes of their choices only turns later."""
 
@@ -129,16 +129,19 @@ def choices(name: str) -> tuple[tuple[State, dict[str, Chain]], ...]:
     """Positions of some games between plain players, each as the seat may think it, with what a player of each style
     chooses there, and under an empty name a plain one."""
     game = game_named(name)
-    level, numbers = BESIDE[name]
+    level, numbers, one_in = BESIDE[name]
     names = ["", *(style.id for style in game.styles)]
     players = {style: player_of(level_named(f"{level}:{style}" if style else level), "beside") for style in names}
     found = []
     for number in numbers:
-        state = game.new(2, f"pairs {number}")
+        state, turns = game.new(2, f"pairs {number}"), 0
         while not state.is_terminal:
             observation = state.observation(state.current_player)
-            chosen = {style: player.choose(observation).chain for style, player in players.items()}
-            found.append((observation.determinize(state.current_player, number), chosen))
+            asked = players if turns % one_in == 0 else {"": players[""]}
+            chosen = {style: player.choose(observation).chain for style, player in asked.items()}
+            if asked is players:
+                found.append((observation.determinize(state.current_player, number), chosen))
+            turns += 1
             for action in chosen[""]:
                 state.act(action)
     return tuple(found)
