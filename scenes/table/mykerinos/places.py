@@ -78,14 +78,11 @@ class BoardPlaces:
         for patron in PATRONS:
             self.desk.add(self._make(f"patron_{patron.id}", "piece"))
         self.desk.add(self._make("sets", "text", click=False))
+        self._named = {child.name: child for group in (self.dig, self.museum, self.desk) for child in group.children}
 
     def find(self, name: str) -> Element:
         """The element of a name; raises KeyError."""
-        for group in (self.dig, self.museum, self.desk):
-            for child in group.children:
-                if child.name == name:
-                    return child
-        raise KeyError(name)
+        return self._named[name]
 
     def square(self, square: int) -> Element:
         """The element of a square."""
