@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.arnak.content import TRADES
-from game.arnak.notation import END_ACTION, PASS_ACTION
+from game.arnak.notation import ASSIST, END_ACTION, PASS_ACTION
 from game.arnak.phases import (
     AGAIN,
     ARRIVE,
@@ -86,7 +86,9 @@ def _variant(state: ArnakState, top: Entry) -> str:
     if kind == TRADING and not _can_trade(state):
         return "none"
     if kind == REFRESHING and not top[2] and all(helper & READY for helper in player.helpers):
-        return "none" if player.helpers else "nobody"
+        if not player.helpers:
+            return "nobody"
+        return "none" if any(action[0] == ASSIST for action in state.legal_actions()) else "idle"
     if kind == LOOKING and player.deck_size == 1:
         return "one"
     if kind == CLIMB and len(set(state.bonus[top[2]])) > 1:

@@ -265,8 +265,8 @@ def _arrival(state: ArnakState, seat: int) -> int:
 
 
 def _tie_mark(state: ArnakState, seat: int) -> tuple[int, int, int]:
-    """What decides between equal totals, the greater the better: arrival, research points; a level solo game is the
-    rival's (rules: arnak 9, 11.5, 15)."""
+    """What decides between equal totals, the greater the better: arrival, research points; in a level solo game
+    the rival comes first, for it is no win (rules: arnak 9, 11.5, 15)."""
     arrival = _arrival(state, seat)
     rival = int(seat >= len(state.seats))
     if arrival >= 0:

@@ -10,6 +10,7 @@ from game.core.words import Message, msg
 from game.mykerinos.content import PATRON, PATRON_TILES, PATRONS, ROOMS, SET_POINTS, TILES, WITHOUT_ROOM
 from game.mykerinos.museum import best_room, open_rooms, worth
 from game.mykerinos.names import patron_name, room_name, tile_name
+from game.mykerinos.survey import rooms_to_come
 
 if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState
@@ -32,16 +33,18 @@ def points(state: MykerinosState, seat: int) -> int:
 
 
 def best_to_come(state: MykerinosState, seat: int, wing: int) -> int:
-    """The most that a tile of this wing may still come to be worth to a seat, by the rooms that are free."""
+    """The most that a tile of this wing may still come to be worth to a seat, by the rooms that are free and, in the
+    last survey, the rewards it is due."""
     rooms = state.rooms[seat]
     now = worth(rooms, wing)
-    if state.is_terminal:
+    left = 0 if state.is_terminal else rooms_to_come(state, seat)
+    if left == 0:
         return now
     reach = best_room(rooms | open_rooms(rooms, state.taken_rooms()), wing)
     if reach < 0:
         return now
     value = ROOMS[reach].value
-    if value < 5 and not state.taken_rooms() & 1 << wing:
+    if value < 5 and left != 1 and not state.taken_rooms() & 1 << wing:
         value = 5
     return max(now, value)
 

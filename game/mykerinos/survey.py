@@ -109,11 +109,25 @@ def is_last_reward(state: MykerinosState) -> bool:
     if state.season < SEASONS or state.area == EXCAVATING:
         return False
     seat = state.current_player
-    due = list(state.pending[:-1])
+    return all(entry[-1] != seat for entry in [*state.pending[:-1], *_in_areas_to_come(state)])
+
+
+def rooms_to_come(state: MykerinosState, seat: int) -> int | None:
+    """How many rewards of the last survey, the one being decided among them, may still be a museum room for a seat
+    (rules: mykerinos 3.3); None before it, when nobody can say."""
+    if state.season < SEASONS or state.area == EXCAVATING:
+        return None
+    due = [*state.pending, *_in_areas_to_come(state)]
+    return sum(entry[0] == REWARD and entry[2] <= MUSEUM_RANKS and entry[-1] == seat for entry in due)
+
+
+def _in_areas_to_come(state: MykerinosState) -> list[tuple[int, ...]]:
+    """What will be due in the areas that are surveyed after the present one."""
     order = ORDERS[state.season]
+    due: list[tuple[int, ...]] = []
     for area in order[order.index(state.area) + 1 :]:
         due += rewards(area, ranked(counts_in(state, area), pass_order(state)), state.players)
-    return all(entry[-1] != seat for entry in due)
+    return due
 
 
 def take(state: MykerinosState, tile: int, events: Events) -> None:

@@ -65,6 +65,13 @@ def test_who_has_used_no_assistant_is_told_that_one_could_be_first() -> None:
     assert table.state.prompt().key == "arnak.prompt.refreshing"
 
 
+def test_an_assistant_that_only_buys_cannot_be_used_in_between() -> None:
+    """14: "Assistant 10: the only assistant that uses the main action"."""
+    table = Table(2).hand("exploration_car").give(compass=6).idol("level1_lower_1", "idol_refresh")
+    table.helper("assistant_10_discount").do("discover level1_lower_1")
+    assert table.state.prompt().key == "arnak.prompt.refreshing.idle"
+
+
 def test_no_free_action_brings_an_assistant() -> None:
     """So that there is nothing to wait for: neither card nor boon, and assistants one has not."""
     bringing = {program.RECRUIT, program.RESCUE, program.RESEARCH}

@@ -16,6 +16,8 @@ from game.arnak.content import (
 from game.arnak.notation import RIVAL_ACTION
 from game.arnak.phases import RIVAL_PENDING
 from game.arnak.player import Rival
+from game.core.events import Event
+from game.core.words import words_for
 from tests.game.arnak.build import Table
 
 LEFT, RIGHT = "dig_arrowhead", "dig_jewel"
@@ -330,6 +332,12 @@ def test_scoring_and_winning() -> None:
     the_rival(level).guardians = (1, 2)
     assert [place.rank for place in level.state.places()] == [1, 2]
     assert [place.seat for place in level.state.places()] == [1, 0], "no win"
+    say = words_for().say
+    told = [say(place.tie_break) for place in level.state.places() if place.tie_break]
+    assert told == ["Equal in everything: no win."] * 2
+    over = Event("game_over", -1, {"places": [[1, 1, 12], [0, 2, 12]]})
+    telling = level.state.game.tell(over, ["Ada"])
+    assert telling is not None and say(telling.message) == "Level with the rival at 12 points: no win."
     ahead = Table(1).markers("bird_1a", "bird_0")
     the_rival(ahead).guardians = (1, 2)
     the_rival(ahead).cards = (CARD_NAMES.index("stone_jar"),)

@@ -381,7 +381,7 @@ def test_a_tie_says_where_only_one_reached_the_temple(monkeypatch: pytest.Monkey
     state = ended(Table().markers("bird_8", "bird_0")).state
     told = [place.tie_break for place in state.places()]
     assert [words_for().say(each) for each in told if each] == [
-        "Equal points; only seat 1 reached the Lost Temple.",
+        "Equal points; of these only seat 1 reached the Lost Temple.",
         "Equal points; not in the Lost Temple, as others are.",
     ]
 

@@ -7,6 +7,7 @@ import pytest
 from game.core.contract import State
 from game.core.scores import Term
 from game.core.words import words_for
+from game.mykerinos.content import TILES
 from tests.game.mykerinos.build import kinds, of_kind, position, seat, survey_of
 
 
@@ -139,3 +140,22 @@ def test_potential_is_marked() -> None:
     assert state.score(0).points == 4
     done = over(seat(tiles="V3 L1", rooms="1/3"))
     assert all(leaf.potential == 0 for leaf in done.score(0).leaves())
+
+
+@pytest.mark.parametrize(("rank", "potential"), [(1, 2), (3, 0)])
+def test_what_no_reward_can_bring_any_more_is_no_potential(rank: int, potential: int) -> None:
+    """rules: mykerinos 3.3: ranks 3 and 4 bring a tile, never a room; and a single room is not the second beside it."""
+    others = " ".join(tile.id for tile in TILES if tile.id not in ("V1", "L5", "B1", "B2"))
+    state = position(
+        *(seat(3, tiles="B1 B2"), seat(3, rooms="1/3"), seat(3, rooms="2/3"), seat(2)),
+        layout=" ".join(["-"] * 10 + ["V1", "L5"]),
+        season=4,
+        players=4,
+        area=6,
+        passed=(1, 2, 0, 3),
+        current=0,
+        pending=[[6, 5, rank, 0]],
+        lost=others,
+    )
+    leaves = tiles_of(state, 0)
+    assert [leaves[f"tile {name}"].potential for name in ("B1", "B2")] == [potential] * 2
