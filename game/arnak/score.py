@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.arnak.boards import BOOK, GLASS
@@ -264,21 +265,20 @@ def _arrival(state: ArnakState, seat: int) -> int:
     return state.rival.arrival
 
 
-def _tie_mark(state: ArnakState, seat: int) -> tuple[int, int, int]:
-    """What decides between equal totals, the greater the better: arrival, research points; in a level solo game
-    the rival comes first, for it is no win (rules: arnak 9, 11.5, 15)."""
+def _tie_mark(state: ArnakState, seat: int) -> tuple[int, int]:
+    """What decides between equal totals, the greater the better: arrival, research points (rules: arnak 9)."""
     arrival = _arrival(state, seat)
-    rival = int(seat >= len(state.seats))
     if arrival >= 0:
-        return (1, -arrival, rival)
-    if rival:
+        return (1, -arrival)
+    if seat >= len(state.seats):
         assert state.rival is not None
-        return (0, _ROW_POINTS[state.temple][state.rival.glass][GLASS], rival)
-    return (0, sum(marker_points(state, seat)), rival)
+        return (0, _ROW_POINTS[state.temple][state.rival.glass][GLASS])
+    return (0, sum(marker_points(state, seat)))
 
 
 def ranking(state: ArnakState) -> list[Place]:
-    """Seats by rank: points, then earlier arrival, then the research score; still equal ones share a rank."""
+    """Seats by rank: points, then earlier arrival, then the research score; still equal ones share a rank. Who is alone
+    and level with the rival in all of it shares the second, for it is no win (rules: arnak 9, 11.5, 15)."""
     breaks = [_tie_mark(state, seat) for seat in range(state.players)]
     names = {seat: msg("arnak.the_rival") for seat in range(len(state.seats), state.players)}
 
@@ -289,10 +289,8 @@ def ranking(state: ArnakState) -> list[Place]:
         if not level:
             return None
         if shared:
-            return msg("arnak.tie.shared")
+            return msg("arnak.tie.solo" if names else "arnak.tie.shared")
         own = breaks[seat]
-        if any(breaks[other][:2] == own[:2] for other in level):
-            return msg("arnak.tie.solo")
         if own[0]:
             arrived = sorted((each for each in (seat, *level) if breaks[each][0]), key=lambda each: -breaks[each][1])
             if len(arrived) == 1:
@@ -303,4 +301,7 @@ def ranking(state: ArnakState) -> list[Place]:
         return msg("arnak.tie.research", all=compared({each: breaks[each][1] for each in (seat, *level)}, names))
 
     totals = [points(state, seat) for seat in range(state.players)]
-    return ranked(totals, [(total, *more) for total, more in zip(totals, breaks, strict=True)], tie)
+    places = ranked(totals, [(total, *more) for total, more in zip(totals, breaks, strict=True)], tie)
+    if names and places[-1].rank == 1:
+        return [replace(place, rank=2) for place in places]
+    return places

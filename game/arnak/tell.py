@@ -288,11 +288,11 @@ def _site_activated(heard: Heard) -> Telling:
 
 
 def _game_over(heard: Heard) -> Telling:
-    places = heard.rows("places")
-    for seat, rank, total in places:
-        if rank == 1 and seat >= len(heard.names):
-            level = all(other == total for _, _, other in places)
-            return heard.say("level" if level else "rival", total, weight=Weight.HIGHLIGHT)
+    seat, rank, total = heard.rows("places")[0]
+    if rank > 1:
+        return heard.say("level", total, weight=Weight.HIGHLIGHT)
+    if seat >= len(heard.names):
+        return heard.say("rival", total, weight=Weight.HIGHLIGHT)
     return winners(heard)
 
 

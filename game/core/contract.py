@@ -325,7 +325,8 @@ class State(ABC):
 
     @abstractmethod
     def places(self) -> list[Place]:
-        """The seats in order of rank, by the score as it stands and the game's tie-breaks."""
+        """The seats in order of rank, by the score as it stands and the game's tie-breaks. Who has rank 1 wins; nobody
+        has it where the rules say that nobody does."""
 
     @abstractmethod
     def show(self, words: Words | None = None) -> str:
@@ -356,7 +357,7 @@ class State(ABC):
         """How much of the game is over, from 0 to 1, as far as it can be foreseen; 1 at the end only."""
 
     def returns(self) -> list[float]:
-        """Each seat's share of the win: 1 for a single winner, equal shares for a shared victory, else 0."""
+        """Each seat's share of the win: 1 for a single winner, equal shares for a shared victory, else 0; 0 for all where nobody wins."""
         winners = [place.seat for place in self.places() if place.rank == 1]
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.players)]
 

@@ -155,7 +155,7 @@ Sentence = Callable[[Heard], Telling | None]
 
 
 def winners(heard: Heard) -> Telling:
-    """The end of a game, from the `places` of its last event: rows of seat, rank, points."""
+    """The end of a game that somebody wins, from the `places` of its last event: rows of seat, rank, points."""
     first: list[str] = []
     points = 0
     for seat, rank, total in heard.rows("places"):

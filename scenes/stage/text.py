@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
-from .cache import ByteCache, surface_bytes
+from .cache import ByteCache
 from .fonts import FontBook
 from .icons import Icons
 from .markup import Span, lenient, parse
 from .theme import WORD_SPACE, Colour, Inks, Theme, rgb
-from .wrap import Line, Measure, break_lines
+from .wrap import Line, Measure, break_words, words
 
 ELLIPSIS = "…"
 NOT_BEFORE_ELLIPSIS = " \n.,;:"
@@ -33,24 +34,44 @@ NO_BREAK = "\u00a0"
 _SPACES = re.compile(f"([ {NO_BREAK}]+|{FIGURE_SPACE}+)")
 
 
-@dataclass(frozen=True, slots=True)
 class TextBlock:
-    """Text as a picture.
+    """Text as a picture, painted when it is first looked at: of much that is set only the size is asked for.
 
-    `middle` is the height at which a line of it looks centred, `links` are (rectangle in the picture, target), `cut`
-    says that something is left out.
+    `size` is its width and height in pixels, `middle` the height at which a line of it looks centred, `links` are
+    (rectangle in the picture, target), `cut` says that something is left out.
     """
 
-    surface: Surface
-    middle: int
-    links: tuple[tuple[Rect, str], ...]
-    lines: int
-    cut: bool
+    __slots__ = ("_paint", "_surface", "cut", "lines", "links", "middle", "size")
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        paint: Callable[[], Surface],
+        middle: int,
+        links: tuple[tuple[Rect, str], ...] = (),
+        lines: int = 1,
+        cut: bool = False,
+    ) -> None:
+        self.size = size
+        self.middle = middle
+        self.links = links
+        self.lines = lines
+        self.cut = cut
+        self._paint: Callable[[], Surface] | None = paint
+        self._surface: Surface | None = None
 
     @property
-    def size(self) -> tuple[int, int]:
-        """Width and height in pixels."""
-        return self.surface.get_size()
+    def surface(self) -> Surface:
+        """The picture; it is not to be changed."""
+        if self._surface is None:
+            assert self._paint is not None
+            self._surface, self._paint = self._paint(), None
+        return self._surface
+
+    def as_picture(self, surface: Surface, middle: int | None = None) -> TextBlock:
+        """The same words in another picture, with the middle of their line at another height if one is given."""
+        middle = self.middle if middle is None else middle
+        return TextBlock(surface.get_size(), lambda: surface, middle, self.links, self.lines, self.cut)
 
     def corner(self, rect: Rect, align: float = 0.0, valign: float = 0.5) -> tuple[int, int]:
         """Where to put the picture in a rectangle. In the middle of the height, capitals are centred, not boxes."""
@@ -76,14 +97,16 @@ class Typesetter:
         self._fonts = fonts
         self._icons = icons
         self.theme = theme
-        self._blocks: ByteCache[TextBlock] = ByteCache(24 << 20, lambda block: surface_bytes(block.surface) + 200)
+        self._blocks: ByteCache[TextBlock] = ByteCache(24 << 20, _weight)
         self._widths: dict[tuple[str, str, int], int] = {}
+        self._sizes: dict[tuple[str, str, int], int] = {}
 
     def use(self, theme: Theme) -> None:
         """Go over to another theme; forgets what was set in the old one."""
         self.theme = theme
         self._blocks.clear()
         self._widths.clear()
+        self._sizes.clear()
         self._fonts.clear()
 
     def another(self, theme: Theme) -> Typesetter:
@@ -183,11 +206,11 @@ class Typesetter:
 
     def _balance(self, text: str, role: str, width: int, lines: int, on: str) -> TextBlock:
         block, size = self._squeezed(text, role, width, lines, on, None, None)
-        spans = _spans(text, role)
+        pieces = words(_spans(text, role))
         low, high = 1, width
         while not block.cut and low < high:
             middle = (low + high) // 2
-            count = len(break_lines(spans, middle, lambda span: self._width(span, role, size)))
+            count = len(break_words(pieces, middle, lambda span: self._width(span, role, size)))
             low, high = (low, middle) if count <= block.lines else (middle + 1, high)
         return self.render(text, role, on=on, width=high, align=0.5, px=size, max_lines=lines)
 
@@ -217,6 +240,12 @@ class Typesetter:
     def _px(self, role: str, base_role: str, px: int | None) -> int:
         if px is None:
             return self.theme.font_px(role)
+        found = self._sizes.get((role, base_role, px))
+        if found is None:
+            found = self._sizes[role, base_role, px] = self._sized(role, base_role, px)
+        return found
+
+    def _sized(self, role: str, base_role: str, px: int) -> int:
         share = self.theme.font_px(role) / self.theme.font_px(base_role)
         # Words in a smaller role keep to the floor where the text around them does.
         return max(1, min(px, self.theme.text_floor), round(px * share))
@@ -273,12 +302,12 @@ class Typesetter:
         def measure(span: Span) -> float:
             return self._width(span, role, px)
 
-        spans = _spans(text, role)
+        pieces = words(_spans(text, role))
         # Set as one, words take less than one by one, each of a whole number of pixels: what is as wide as it was
         # measured to be needs no second line.
-        lines = break_lines(spans, None, measure) if width is not None and len(text) <= ONE_LINE_MOST else []
+        lines = break_words(pieces, None, measure) if width is not None and len(text) <= ONE_LINE_MOST else []
         if len(lines) != 1 or width is None or sum(measure(span) for span in lines[0]) > width:
-            lines = break_lines(spans, width, measure, max_lines)
+            lines = break_words(pieces, width, measure, max_lines)
         cut = False
         if max_lines is not None and len(lines) > max_lines:
             lines = lines[:max_lines]
@@ -325,23 +354,36 @@ class Typesetter:
         edge = max((wide for wide, tail in zip(widths, tails, strict=True) if tail), default=0)
         if edge:
             edge = max(edge, column)
-        surface = Surface((max(1, edge, *widths), step * len(lines)), pygame.SRCALPHA)
+        size = (max(1, edge, *widths), step * len(lines))
+        set_spans: list[_SetSpan] = []
         links: list[tuple[Rect, str]] = []
         for row, line in enumerate(lines):
-            x = round((surface.get_width() - widths[row]) * align)
-            y = row * step + min(step - base.get_height(), self._rise(line, base, role, px))
+            x = round((size[0] - widths[row]) * align)
+            top = row * step + min(step - base.get_height(), self._rise(line, base, role, px))
+            baseline = top + base.get_ascent()
             for span in line:
                 if span.style.right and tails[row]:
                     x, tails[row] = edge - tails[row], 0
                 w = self._width(span, role, px)
-                ink = _ink(span, inks, colour)
-                self._draw_span(surface, span, x, y, base, role, px, ink)
+                letters = self._px(span.style.role, role, px)
+                icon = self._icon_px(span, role, px) if span.icon else 0
+                set_spans.append(_SetSpan(span, x, top, baseline, w, letters, icon, _ink(span, inks, colour)))
                 if span.style.link:
                     links.append((Rect(x, row * step, w, step), span.style.link))
-                    below = y + base.get_ascent() + max(2, step // 12)
-                    pygame.draw.line(surface, (*ink, 150), (x, below), (x + w - 1, below), max(1, step // 24))
                 x += w
-        return TextBlock(surface, self._middle(base, surface.get_height(), step), tuple(links), len(lines), cut)
+        middle = self._middle(base, size[1], step)
+        return TextBlock(size, lambda: self._paint(size, step, set_spans), middle, tuple(links), len(lines), cut)
+
+    def _paint(self, size: tuple[int, int], step: int, set_spans: Sequence[_SetSpan]) -> Surface:
+        """The picture of spans in their places, whatever the theme is by now."""
+        surface = Surface(size, pygame.SRCALPHA)
+        for one in set_spans:
+            self._draw_span(surface, one)
+            if one.span.style.link:
+                below = one.baseline + max(2, step // 12)
+                ends = (one.x, below), (one.x + one.w - 1, below)
+                pygame.draw.line(surface, (*one.ink, 150), *ends, max(1, step // 24))
+        return surface
 
     def _rise(self, line: Line, base: pygame.font.Font, role: str, px: int | None) -> int:
         """How much higher than the fonts' own height the accents of a line reach, in pixels."""
@@ -359,27 +401,18 @@ class Typesetter:
         capital = metrics[3] if metrics else base.get_ascent()
         return round((height - step) / 2 + base.get_ascent() - capital / 2)
 
-    def _draw_span(
-        self,
-        surface: Surface,
-        span: Span,
-        x: int,
-        y: int,
-        base: pygame.font.Font,
-        role: str,
-        px: int | None,
-        ink: Colour,
-    ) -> None:
+    def _draw_span(self, surface: Surface, one: _SetSpan) -> None:
+        span = one.span
         if span.icon:
-            size = self._icon_px(span, role, px)
-            middle = y + base.get_ascent() - round(self._px(span.style.role, role, px) * 0.34)
-            surface.blit(self._icons.get(span.icon, size, ink), (x, max(y, middle - size // 2)))
+            middle = one.baseline - round(one.letters * 0.34)
+            at = (one.x, max(one.top, middle - one.icon // 2))
+            surface.blit(self._icons.get(span.icon, one.icon, one.ink), at)
             return
-        size = self._px(span.style.role, role, px)
-        for font, part, advance in self._pieces(span.style.role, span.text, size):
+        x = one.x
+        for font, part, advance in self._pieces(span.style.role, span.text, one.letters):
             if part:
                 # Accents above a font's own height make its pictures higher.
-                surface.blit(font.render(part, True, ink), (x, y + base.get_ascent() - _top(font, part)))
+                surface.blit(font.render(part, True, one.ink), (x, one.baseline - _top(font, part)))
             x += advance
 
     def _gild(self, text: str, role: str, px: int | None) -> TextBlock:
@@ -398,7 +431,26 @@ class Typesetter:
         out = Surface((w + depth, h + depth), pygame.SRCALPHA)
         out.blit(dark, (depth, depth))
         out.blit(gold, (0, 0))
-        return TextBlock(out, plain.middle, (), 1, False)
+        return TextBlock(out.get_size(), lambda: out, plain.middle)
+
+
+class _SetSpan(NamedTuple):
+    """A span in its place, all in pixels: its left end, the top of its letters, the baseline, its width, the size of
+    its letters and of its icon; and its ink."""
+
+    span: Span
+    x: int
+    top: int
+    baseline: int
+    w: int
+    letters: int
+    icon: int
+    ink: Colour
+
+
+def _weight(block: TextBlock) -> int:
+    """Bytes of a block with its picture, whether or not that is painted yet."""
+    return 4 * block.size[0] * block.size[1] + 200
 
 
 def _top(font: pygame.font.Font, part: str) -> int:

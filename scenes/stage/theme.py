@@ -331,11 +331,15 @@ class Theme:
     """The look at one window size: palette, inks and sizes in device pixels.
 
     `ui` is the user's scale times an automatic density (1 at 1920x1080, growing and shrinking with the window),
-    never under `LEAST_UI` unless the window is too small for that.
+    never under `LEAST_UI` unless the window is too small for that. `dense` is how many pixels, along a side, this
+    window has for each of one of 1920x1080, at least 1; `text_floor` the device pixels of the smallest letters that
+    anything is set in.
     """
 
     def __init__(self, size: tuple[int, int], ui_scale: float = 1.0, high_contrast: bool = False) -> None:
         self._density = max(LEAST_UI, min(size[0] / 1920, size[1] / 1080))
+        self.dense = max(1.0, self._density)
+        self.text_floor = self.least(TEXT_FLOOR)
         wanted = max(LEAST_UI, ui_scale * self._density)
         room = min(size[0] / ROOM_AT_ONE[0], size[1] / ROOM_AT_ONE[1])
         self.ui = max(SMALLEST_UI, min(wanted, room))
@@ -365,7 +369,8 @@ class Theme:
 
     def px(self, design: float) -> int:
         """Device pixels of a design length; at least 1 for a length above 0."""
-        return max(1, round(design * self.ui)) if design > 0 else round(design * self.ui)
+        pixels = round(design * self.ui)
+        return 1 if pixels < 1 and design > 0 else pixels
 
     def font_px(self, role: str) -> int:
         """Device pixels of a font role; never under `text_floor`. Raises KeyError for an unknown role."""
@@ -383,20 +388,10 @@ class Theme:
         paler = (mix(colour, WHITE, step / 20) for step in range(21))
         return next((pale for pale in paler if contrast(pale, ink) >= STRONG_CONTRAST), WHITE)
 
-    @property
-    def text_floor(self) -> int:
-        """Device pixels of the smallest letters that anything is set in."""
-        return self.least(TEXT_FLOOR)
-
     def least(self, pixels: float) -> int:
         """Device pixels of a length that is not made smaller, whatever the user's scale: so many in a window of
         1920x1080 or less, and more in windows that have more pixels for the same picture."""
         return round(pixels * self.dense)
-
-    @property
-    def dense(self) -> float:
-        """How many pixels, along a side, this window has for each of one of 1920x1080; at least 1."""
-        return max(1.0, self._density)
 
     @property
     def gap(self) -> int:

@@ -7,6 +7,7 @@ an opening bracket.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -23,6 +24,10 @@ INDENT = "\N{EM SPACE}"
 """What sets a paragraph in, once or more."""
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
+
+_TOKENS = re.compile(r"[ \n\t]|[^ \n\t]+")
+_MAY_DIVIDE = re.compile(r"[-–/\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]")
+"""What a line may end beside without a space: `may_break` is to be asked."""
 
 Measure = Callable[[Span], float]
 Line = list[Span]
@@ -80,24 +85,24 @@ def words(spans: Sequence[Span]) -> list[Word]:
             word.pieces.append(span)
             last = before_last = ""
             continue
-        start = 0
-        for i, char in enumerate(span.text):
-            if char in " \n\t":
-                if i > start:
-                    word.pieces.append(Span(span.text[start:i], span.style))
-                close(space=char != "\n", ends_line=char == "\n")
-                start = i + 1
+        for token in _TOKENS.findall(span.text):
+            if token in " \n\t":
+                close(space=token != "\n", ends_line=token == "\n")
                 last = before_last = ""
+                continue
+            start = 0
+            if _MAY_DIVIDE.search(last + token):
+                for i, char in enumerate(token):
+                    number_joined = last in "-–" and before_last.isdecimal()
+                    if last and may_break(last, char) and not number_joined:
+                        if i > start:
+                            word.pieces.append(Span(token[start:i], span.style))
+                        close()
+                        start = i
+                    before_last, last = last, char
             else:
-                number_joined = last in "-–" and before_last.isdecimal()
-                if last and may_break(last, char) and not number_joined:
-                    if i > start:
-                        word.pieces.append(Span(span.text[start:i], span.style))
-                    close()
-                    start = i
-                before_last, last = last, char
-        if start < len(span.text):
-            word.pieces.append(Span(span.text[start:], span.style))
+                before_last, last = (last + token)[-2:-1], token[-1]
+            word.pieces.append(Span(token[start:] if start else token, span.style))
     close()
     return out
 
@@ -157,13 +162,18 @@ def _append(line: Line, piece: Span) -> None:
 
 
 def break_lines(spans: Sequence[Span], width: float | None, measure: Measure, most: int | None = None) -> list[Line]:
-    """Lines of at most `width` as measured; only a single character or icon may exceed it. None: no limit.
+    """Spans in lines; see `break_words`."""
+    return break_words(words(spans), width, measure, most)
+
+
+def break_words(pieces: Sequence[Word], width: float | None, measure: Measure, most: int | None = None) -> list[Line]:
+    """Words in lines of at most `width` as measured; only a single character or icon may exceed it. None: no limit.
 
     No paragraph ends with a single word on a line where another may come down to it; but of more than `most` lines each
     holds what it can, since some of them will be cut. The further lines of a paragraph that begins with `INDENT`s begin
     with as many. None of the lines of a paragraph that ends with a part in the column at the right reaches into that.
     """
-    rows = _rows(spans, width, measure)
+    rows = _rows(pieces, width, measure)
     if width is not None and (most is None or len(rows) <= most):
         for above, last in pairwise(rows):
             if last is rows[-1] or last.words[-1].ends_line:
@@ -181,11 +191,11 @@ class _Row:
     words: list[Word]
 
 
-def _rows(spans: Sequence[Span], width: float | None, measure: Measure) -> list[_Row]:
+def _rows(pieces: Sequence[Word], width: float | None, measure: Measure) -> list[_Row]:
     """The words of each line, each line with as many as it can hold."""
     if width is None:
         width = math.inf
-    pending: list[Word] = list(reversed(words(spans)))
+    pending: list[Word] = list(reversed(pieces))
     column = max((_column_part(word, measure) for word in pending), default=0.0)
     rows: list[_Row] = []
     begins = True

@@ -69,13 +69,14 @@ class Count:
 
     @property
     def winners(self) -> list[int]:
-        """The seats that have won."""
+        """The seats that have won; none where nobody has."""
         return [place.seat for place in self.places if place.rank == 1]
 
     @property
     def decided(self) -> Message | None:
-        """What decided a tie for the first place; None if there was none."""
-        return next((place.tie_break for place in self.places if place.rank == 1 and place.tie_break), None)
+        """What decided a tie for the first place, or that nothing did; None if there was none."""
+        first = self.places[0].rank if self.places else 0
+        return next((place.tie_break for place in self.places if place.rank == first and place.tie_break), None)
 
     def _scores(self) -> list[Term]:
         state = self._session.view(None)

@@ -357,6 +357,8 @@ class Reveal(Element):
         words = self._words
         looks = self._looks
         winners = [looks[seat].subject or looks[seat].name for seat in self.count.winners]
+        if not winners:
+            return escape(words.say_key("table.reveal.nobody"))
         if len(winners) == 1:
             return escape(words.say_key("table.reveal.winner", name=winners[0]))
         return escape(words.say_key("table.reveal.shared", names=listed(winners)))

@@ -62,7 +62,7 @@ class Choice(Element):
         if self.answer.lacks:
             faint = self.signs.surface.copy()
             faint.set_alpha(DIMMED)
-            self.signs = replace(self.signs, surface=faint)
+            self.signs = self.signs.as_picture(faint)
         return self.signs.size[0]
 
     def prepare(self, table: Table, width: int, signs: int) -> tuple[int, int]:

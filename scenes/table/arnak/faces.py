@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
@@ -272,7 +272,7 @@ class Faces:
             narrow = pygame.transform.smoothscale(title.surface, (round(title.size[0] * share), title.size[1]))
             # Laid on twice: with thinner strokes bold letters would look like regular ones beside others.
             narrow.blit(narrow.copy(), (0, 0))
-            title = replace(title, surface=narrow)
+            title = title.as_picture(narrow)
         return title if large else _closer(title)
 
     def _sentence(self, card: int, wide: int, edge: int) -> TextBlock:
@@ -296,7 +296,7 @@ class Faces:
         block = _closer(block)
         if block.size[0] <= room:
             return block
-        return replace(block, surface=pygame.transform.smoothscale(block.surface, (room, block.size[1])))
+        return block.as_picture(pygame.transform.smoothscale(block.surface, (room, block.size[1])))
 
     def letters(self, name: str, room: int, most_px: int = 1000) -> tuple[int, float]:
         """The size (at most `most_px`) and the share of their width for the letters of a name so that no word of it is
@@ -411,4 +411,4 @@ def _closer(block: TextBlock) -> TextBlock:
     out = Surface((wide, (block.lines - 1) * pitch + step), pygame.SRCALPHA)
     for row in range(block.lines):
         out.blit(block.surface, (0, row * pitch), Rect(0, row * step, wide, step))
-    return replace(block, surface=out, middle=block.middle - (block.size[1] - out.get_height()) // 2)
+    return block.as_picture(out, block.middle - (block.size[1] - out.get_height()) // 2)

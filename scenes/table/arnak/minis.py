@@ -72,7 +72,7 @@ class Minis(OtherBoards):
         found = text.fit(escape(name), SHORT, wide, on="wood", px=floor)
         if found.size[0] <= room:
             return found
-        return replace(found, surface=_bolder(narrowed(found.surface, room)))
+        return found.as_picture(_bolder(narrowed(found.surface, room)))
 
     def show(self, model: Model) -> None:
         """Brings all boards up to date."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
@@ -50,14 +49,14 @@ def _closed_up(look: Look, markup: str, px: int) -> TextBlock:
     out = Surface((max(1, end - gap), block.size[1]), pygame.SRCALPHA)
     for picture, box, x in zip(drawn, seen, starts, strict=True):
         out.blit(picture, (x, box.y), box)
-    return replace(block, surface=out)
+    return block.as_picture(out)
 
 
 def narrowed(block: TextBlock, wide: int) -> TextBlock:
     """Writing as wide as a room at most: made narrower where it is wider."""
     if block.size[0] <= wide:
         return block
-    return replace(block, surface=pygame.transform.smoothscale(block.surface, (max(1, wide), block.size[1])))
+    return block.as_picture(pygame.transform.smoothscale(block.surface, (max(1, wide), block.size[1])))
 
 
 def slip(look: Look, surface: Surface, rect: Rect, fill: Colour = PAPER, alpha: int = ALPHA) -> None:

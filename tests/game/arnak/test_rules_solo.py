@@ -330,14 +330,17 @@ def test_scoring_and_winning() -> None:
     assert table.state.returns() == [0.0, 1.0]
     level = Table(1)
     the_rival(level).guardians = (1, 2)
-    assert [place.rank for place in level.state.places()] == [1, 2]
-    assert [place.seat for place in level.state.places()] == [1, 0], "no win"
+    assert [place.rank for place in level.state.places()] == [2, 2], "no win"
+    assert level.state.returns() == [0.0, 0.0]
     say = words_for().say
     told = [say(place.tie_break) for place in level.state.places() if place.tie_break]
     assert told == ["Equal in everything: no win."] * 2
-    over = Event("game_over", -1, {"places": [[1, 1, 12], [0, 2, 12]]})
+    over = Event("game_over", -1, {"places": [[0, 2, 12], [1, 2, 12]]})
     telling = level.state.game.tell(over, ["Ada"])
-    assert telling is not None and say(telling.message) == "Level with the rival at 12 points: no win."
+    assert telling is not None and say(telling.message) == "Level with the rival in everything, at 12 points: no win."
+    sooner = Event("game_over", -1, {"places": [[1, 1, 12], [0, 2, 12]]})
+    telling = level.state.game.tell(sooner, ["Ada"])
+    assert telling is not None and say(telling.message) == "The rival wins with 12 points."
     ahead = Table(1).markers("bird_1a", "bird_0")
     the_rival(ahead).guardians = (1, 2)
     the_rival(ahead).cards = (CARD_NAMES.index("stone_jar"),)

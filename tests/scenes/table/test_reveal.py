@@ -60,7 +60,8 @@ def test_the_count_tells_what_earned_the_points_of_a_category(kind: type[GameTab
 
 
 def test_a_shared_victory_names_all_in_a_narrow_window() -> None:
-    """In two lines where one is too short, with room for both; a short headline keeps its one line."""
+    """In two lines where one is too short, with room for both; a short headline keeps its one line. Where nobody has
+    won it says so."""
     names = ("Bartholomew the Older", "Berenike of Cyrene", "Chares of Lindos", "Daphne of Alexandria")
     table = CorinthTable(4, (0,), size=(768, 1366), ui=1.0, names=names)
     session, scene = table.scene.session, table.scene
@@ -71,12 +72,13 @@ def test_a_shared_victory_names_all_in_a_narrow_window() -> None:
     shown, stage = scene.reveal, table.driver.stage
     shown.skip()
     places = shown.count.places
-    for winners, lines in ((1, 1), (4, 2)):
+    for winners, lines in ((0, 1), (1, 1), (4, 2)):
         shown.count.places = [replace(place, rank=1 + (place.seat >= winners)) for place in places]
         shown.arrange()
         assert shown.ending is not None
         block = title_block(stage, shown.headline(), shown.ending.title.w)
         assert not block.cut and block.lines == lines and block.size[1] <= shown.ending.title.h
+        assert (shown.headline() == "Nobody wins") == (winners == 0)
     table.close()
 
 
