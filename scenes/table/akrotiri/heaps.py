@@ -62,7 +62,9 @@ def cube_rect(model: Model, frame: Frame, piece: str, colour: str) -> Rect:
     """The box of the lowest cube of a heap, or of the first cube where none of the colour lies yet."""
     tile = tile_at(model, piece)
     counts = model.cubes.get(piece, [0, 0, 0, 0])
-    return _heap_rect(tile, temples(model), _near(_covers(model, frame), tile[1]), counts, frame, piece, colour)
+    return _heap_rect(
+        tile, temples(model), _near(_covers(*_docked(model), frame), tile[1]), counts, frame, piece, colour
+    )
 
 
 def heap_box(model: Model, frame: Frame, piece: str, colour: str) -> Rect:
@@ -85,29 +87,48 @@ def _seen(lowest: Rect, model: Model, frame: Frame, piece: str, colour: str) -> 
 def cube_rects(model: Model, frame: Frame, cell: str = "") -> dict[tuple[str, str], Rect]:
     """The boxes of the lowest cubes of all heaps (or of those on the tile of a cell), by land piece and colour; see
     `cube_rect`."""
-    tiles = {tile[1]: tile for tile in model.tiles if cell in ("", tile[1])}
-    covers = _covers(model, frame)
+    cubes = tuple((piece, tuple(counts)) for piece, counts in model.cubes.items() if any(counts))
+    found = _lowest(*_docked(model), cubes, frozenset(temples(model)), frame)
+    return {heap: rect.copy() for heap, rect in found if cell in ("", _cell_of_piece(heap[0]))}
+
+
+@lru_cache(8)
+def _lowest(
+    laid: tuple[LaidTile, ...],
+    docks: tuple[str, ...],
+    cubes: tuple[tuple[str, tuple[int, ...]], ...],
+    standing: frozenset[str],
+    frame: Frame,
+) -> tuple[tuple[tuple[str, str], Rect], ...]:
+    """As `cube_rects`, of all tiles. Kept for as long as nothing changes: each frame asks several times."""
+    tiles = {tile[1]: tile for tile in laid}
+    covers = _covers(laid, docks, frame)
     boats = {name: _near(covers, name) for name in tiles}
-    standing = temples(model)
-    found = {}
-    for piece, counts in model.cubes.items():
-        name = piece.split(maxsplit=1)[0]
-        if name not in tiles:
-            continue
-        for colour, count in zip(COLOURS, counts, strict=True):
-            if count:
-                rect = _heap_rect(tiles[name], standing, boats[name], counts, frame, piece, colour)
-                found[piece, colour] = rect
-    return found
+    return tuple(
+        ((piece, colour), _heap_rect(tiles[name], standing, boats[name], counts, frame, piece, colour))
+        for piece, counts in cubes
+        if (name := _cell_of_piece(piece)) in tiles
+        for colour, count in zip(COLOURS, counts, strict=True)
+        if count
+    )
+
+
+def _docked(model: Model) -> tuple[tuple[LaidTile, ...], tuple[str, ...]]:
+    """The tiles that lie there, and the docks at which boats are."""
+    return tuple(model.tiles), tuple(seat.dock for seat in model.seats if seat.dock is not None)
+
+
+def _cell_of_piece(piece: str) -> str:
+    return piece.split(maxsplit=1)[0]
 
 
 def buried(model: Model, frame: Frame) -> set[tuple[str, str]]:
     """The heaps, by land piece and colour, of which boats at their docks, with temples, would hide too much."""
-    covers, standing = _covers(model, frame), temples(model)
+    covers, standing = _covers(*_docked(model), frame), temples(model)
     tiles = {tile[1]: tile for tile in model.tiles} if covers else {}
     found = set()
     for (piece, colour), box in heap_boxes(model, frame).items() if covers else ():
-        tile = tiles[piece.split(maxsplit=1)[0]]
+        tile = tiles[_cell_of_piece(piece)]
         boats = _near(covers, tile[1])
         if box.collidelist(boats) >= 0 and hidden_share(box, [*boats, *walls(tile, standing, frame)]) > BURIED:
             found.add((piece, colour))
@@ -127,15 +148,15 @@ def hidden_share(box: Rect, covers: Sequence[Rect]) -> float:
     return sum(any(cover.collidepoint(point) for cover in over) for point in points) / len(points)
 
 
-def _covers(model: Model, frame: Frame) -> dict[str, list[Rect]]:
+def _covers(laid: Sequence[LaidTile], docked: Sequence[str], frame: Frame) -> dict[str, list[Rect]]:
     """What boats cover that lie at docks of tiles, by the cells of those."""
-    tiles = {tile[1]: tile for tile in model.tiles}
+    tiles = {tile[1]: tile for tile in laid}
     found: dict[str, list[Rect]] = {}
-    for seat in model.seats:
-        cell = (seat.dock or "").rstrip("abc")
-        if seat.dock is not None and cell in tiles:
+    for at in docked:
+        cell = at.rstrip("abc")
+        if cell in tiles:
             docks = {dock.name: dock for name in tiles if _beside(name, cell) for dock in docks_of_tile(tiles[name])}
-            found.setdefault(cell, []).extend(covered_by(frame, docks[seat.dock], docks))
+            found.setdefault(cell, []).extend(covered_by(frame, docks[at], docks))
     return found
 
 

@@ -291,7 +291,7 @@ def check_choice(state: State, level: str, iterations: int, rng: Random) -> None
 PLAYS_OUT = ("flat", "uct")
 """Players that go on to the end of the game at each try."""
 
-QUICK = {"akrotiri": 2, "arnak": 6, "corinth": 6, "mykerinos": 8}
+QUICK = {"akrotiri": 1, "arnak": 3, "corinth": 4, "mykerinos": 4}
 """Positions for each level in the quick form; others for each, since most levels think alike."""
 
 

@@ -33,7 +33,7 @@ WON = [moment for moment in moments() if moment.won]
 @pytest.mark.parametrize("level", ["beginner", "easy", "medium"])
 def test_no_level_misses_a_won_last_turn(moment: Moment, level: str) -> None:
     """Also where errors are larger than a won game is worth, or the turn that wins does not itself end the game."""
-    for seed in "abcdef":
+    for seed in "abc":
         assert moment.holds(moment.turn(level, seed)), seed
 
 

@@ -93,10 +93,10 @@ SLOW = ("akrotiri",)
 SMALL = ("explorer", "scholar", "hunter", "collector")
 """Styles whose trait shows over some two hundred games alone: see MEASUREMENTS.md."""
 BESIDE = {
-    "akrotiri": ("net", (0,), 2),
+    "akrotiri": ("net", (0,), 3),
     "arnak": ("hand", (4,), 1),
-    "corinth": ("net", (0, 1), 1),
-    "mykerinos": ("net", (0, 1), 1),
+    "corinth": ("net", (0, 1), 2),
+    "mykerinos": ("net", (0, 1), 2),
 }
 """Players one turn ahead, and games of whose positions one in so many is enough for every style to choose otherwise."""
 LATER = ("collector", "steady", "pilgrim")

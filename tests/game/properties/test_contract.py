@@ -25,8 +25,8 @@ ROOT = Path(__file__).resolve().parents[3]
 TABLES = [
     (name, players) for name, game in games().items() for players in range(game.min_players, game.max_players + 1)
 ]
-LEAST_GAMES = 3
-DEFAULT_DECISIONS = 500
+LEAST_GAMES = 2
+DEFAULT_DECISIONS = 300
 """Random games are played until this many decisions were checked, so that long games do not take all the time."""
 LONG_GAMES = 2000
 
@@ -107,10 +107,10 @@ def check_scores(state: State) -> None:
     places = state.places()
     assert sorted(place.seat for place in places) == list(range(state.players))
     assert [place.rank for place in places] == sorted(place.rank for place in places)
-    assert places[0].rank == 1
+    assert places[0].rank == 1 or state.players > state.deciders, "only who plays alone may find no winner"
     for place in places:
         assert place.total == state.score(place.seat).points
-    assert sum(state.returns()) == pytest.approx(1)
+    assert sum(state.returns()) == pytest.approx(float(places[0].rank == 1))
     assert len(state.game.judge(state)) == state.players
 
 
@@ -313,7 +313,7 @@ def test_clones_are_independent(name: str, players: int) -> None:
 def test_events_are_plain(name: str, players: int) -> None:
     """Events are JSON, say whose doing they are, and asking for them changes nothing; what no event tells of, no other
     seat sees anything of."""
-    for number in range(5):
+    for number in range(3):
         for state, rng in walk(game_named(name), players, number):
             if state.is_terminal:
                 continue
@@ -440,7 +440,7 @@ def test_observation_hides_what_the_seat_cannot_know(name: str, players: int) ->
     """Observations carry no seed, and stay the same when everything unknown is dealt anew; worlds made from the state
     and from the observation are equal, and legal for the game."""
     game = game_named(name)
-    for number in range(4):
+    for number in range(2):
         for state, rng in samples(name, players, number, 0.25):
             for seat in range(players):
                 seen = state.observation(seat)

@@ -49,9 +49,9 @@ def monkey(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.M
     monkey.close()
 
 
-def test_eight_hundred_random_events(monkey: Monkey) -> None:
+def test_five_hundred_random_events(monkey: Monkey) -> None:
     with monkey.driver.painting(one_in=4):
-        soak(monkey, 800)
+        soak(monkey, 500)
     check_records(monkey)
 
 

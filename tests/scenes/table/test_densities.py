@@ -78,7 +78,7 @@ def _written(patch: pytest.MonkeyPatch) -> Iterator[dict[tuple[str, str], int]]:
         yield found
 
 
-@pytest.mark.parametrize("ui", [0.8, 1.0])
+@pytest.mark.parametrize("ui", [pytest.param(0.8, marks=pytest.mark.long), 1.0])
 @pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
 def test_with_four_times_the_pixels_all_is_twice_as_large_letters_and_places(
     kind: type[GameTable[Any]], ui: float, monkeypatch: pytest.MonkeyPatch

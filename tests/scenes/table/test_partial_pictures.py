@@ -35,7 +35,7 @@ def test_nothing_beside_the_part_that_is_drawn_differs(kind: type[GameTable[Any]
     stage = table.driver.stage
     try:
         parts = 0
-        for frame in range(900):
+        for frame in range(600):
             table.driver.advance(1 / 60)
             if not drawn or frame % 15:
                 continue

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.akrotiri.content import LEVELS
 from game.akrotiri.phases import LAY
 from game.akrotiri.pointing import free_cells
-from scenes.stage.theme import TEXT_FLOOR, Theme
+from scenes.stage.theme import TEXT_FLOOR, Colour, Theme
 from scenes.table.akrotiri.chart import Frame, extent, fit
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.overlay import Mark, Overlay
@@ -156,9 +156,10 @@ def test_a_goal_says_for_each_of_what_it_brings_points(
             told.append(words)
         return found
 
-    def drawn(name: str, side: int) -> Surface:
-        told.append(f"[icon:{name}]" if side >= 18 else "")
-        return get(name, side)
+    def drawn(name: str, side: int, *ink: Colour) -> Surface:
+        if side >= 18 and not ink:
+            told.append(f"[icon:{name}]")
+        return get(name, side, *ink)
 
     monkeypatch.setattr(stage.text, "render", listen)
     monkeypatch.setattr(stage.icons, "get", drawn)
