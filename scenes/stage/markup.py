@@ -8,7 +8,7 @@ at the right, a line break as a newline, and `[[` for a plain bracket.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from .theme import BOLD_OF, FONTS, INKS, ITALIC_OF
 
@@ -18,8 +18,7 @@ _ICON = re.compile(r"[a-z0-9_]{1,60}")
 """What may name an icon: it is looked for among files."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """How a span is set: font role, colour (a name of `Inks`, `#rrggbb`, or "" for the text's own), link target, and
     whether it stands in the column at the right."""
 
@@ -29,8 +28,7 @@ class Style:
     right: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """Text of one style, or an icon by name."""
 
     text: str
@@ -105,21 +103,21 @@ def lenient(markup: str, role: str) -> list[Span]:
 
 def _open(tag: str, value: str, style: Style, markup: str) -> Style:
     if tag == "b":
-        return replace(style, role=BOLD_OF.get(style.role, style.role))
+        return style._replace(role=BOLD_OF.get(style.role, style.role))
     if tag == "i":
-        return replace(style, role=ITALIC_OF.get(style.role, style.role))
+        return style._replace(role=ITALIC_OF.get(style.role, style.role))
     if tag == "n":
-        return replace(style, role="small_bold" if style.role == "small" else "number")
+        return style._replace(role="small_bold" if style.role == "small" else "number")
     if tag == "c":
         if value not in INKS and not _CODE.fullmatch(value):
             raise MarkupError(f"{value!r} is no colour in {markup!r}")
-        return replace(style, colour=value)
+        return style._replace(colour=value)
     if tag == "r":
-        return replace(style, right=True)
+        return style._replace(right=True)
     if tag == "link":
-        return replace(style, link=value, colour=style.colour or "link")
+        return style._replace(link=value, colour=style.colour or "link")
     if tag == "f" and value in FONTS:
-        return replace(style, role=value)
+        return style._replace(role=value)
     raise MarkupError(f"[{tag}] is not known in {markup!r}")
 
 

@@ -10,9 +10,9 @@ import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 
-from .markup import Span
+from .markup import Span, Style
 
 NOT_AT_START = frozenset("，。、；：！？）」』》〉】〕…—～·.,;:!?)]}’”%ー々")
 NOT_AT_END = frozenset("（「『《〈【〔([{‘“")
@@ -196,17 +196,19 @@ def _rows(pieces: Sequence[Word], width: float | None, measure: Measure) -> list
     if width is None:
         width = math.inf
     pending: list[Word] = list(reversed(pieces))
-    column = max((_column_part(word, measure) for word in pending), default=0.0)
+    columned = any(piece.style.right for word in pieces for piece in word.pieces)
+    column = max((_column_part(word, measure) for word in pieces), default=0.0) if columned else 0.0
+    spaces: dict[Style, float] = {}
     rows: list[_Row] = []
     begins = True
     while pending:
         if begins:
-            lead, room = _indent(pending[-1]), width - column if _has_column(pending) else width
+            lead, room = _indent(pending[-1]), width - column if columned and _has_column(pending) else width
             rows.append(_Row(None, room, []))
             used = space = 0.0
             begins = False
         word = pending.pop()
-        size = _bare_size(word, measure)
+        size = _bare_size(word, measure) if columned else _size(word, measure)
         if word.pieces and used + space + size > room:
             if rows[-1].words:
                 rows.append(_Row(lead, room, []))
@@ -218,7 +220,12 @@ def _rows(pieces: Sequence[Word], width: float | None, measure: Measure) -> list
                     continue
         rows[-1].words.append(word)
         used += space + size
-        space = _space_after(word, measure)
+        space = 0.0
+        if word.space and word.pieces:
+            style = word.pieces[-1].style
+            if style not in spaces:
+                spaces[style] = _space_after(word, measure)
+            space = spaces[style]
         begins = word.ends_line
     if begins:
         rows.append(_Row(None, width, []))
@@ -287,13 +294,18 @@ def _keep_company(above: list[Word], last: list[Word], width: float, measure: Me
 
 def _line(row: _Row) -> Line:
     """The words of a line with spaces between them, as they are drawn."""
-    line: Line = [row.lead] if row.lead is not None and row.words else []
+    pieces: Line = [row.lead] if row.lead is not None and row.words else []
     for i, word in enumerate(row.words):
-        if i and line and word.pieces and row.words[i - 1].space:
-            first, tail = word.pieces[0].style, line[-1].style
-            _append(line, Span(" ", first if tail.link and tail != first else tail))
-        for piece in word.pieces:
-            _append(line, piece)
+        if i and pieces and word.pieces and row.words[i - 1].space:
+            first, tail = word.pieces[0].style, pieces[-1].style
+            pieces.append(Span(" ", first if tail.link and tail != first else tail))
+        pieces += word.pieces
+    line: Line = []
+    for (style, icon), alike in groupby(pieces, lambda piece: (piece.style, bool(piece.icon))):
+        if icon:
+            line += alike
+        else:
+            line.append(Span("".join(piece.text for piece in alike), style))
     return line
 
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -48,6 +49,29 @@ def test_parts_at_the_right_end_together(driver: Driver) -> None:
     further = driver.stage.text.render("\n".join(lines[:2]), column=500)
     assert {rect.right for rect, _ in further.links} == {500} and further.size[0] == 500
     assert driver.stage.text.render("No column", column=500).size[0] < 500
+
+
+def test_what_is_only_measured_is_not_painted(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A picture is made when it is first looked at, once, and is what it would have been at once: another theme by then
+    changes nothing."""
+    text = driver.stage.text.another(driver.stage.theme)
+    words = "Pay [icon:coin]3 and [link:corinth/4]walk[/link], Élodie"
+    asked_at_once = text.render(words, width=120)
+    wanted = pygame.image.tobytes(asked_at_once.surface, "RGBA")
+    text.use(driver.stage.theme)
+    painted: list[pygame.Surface] = []
+    paint = text._paint
+
+    def noted(*args: Any) -> pygame.Surface:
+        painted.append(paint(*args))
+        return painted[-1]
+
+    monkeypatch.setattr(text, "_paint", noted)
+    block = text.render(words, width=120)
+    assert block.size == asked_at_once.size and block.links == asked_at_once.links and not painted
+    text.use(Theme((3840, 2160)))
+    assert pygame.image.tobytes(block.surface, "RGBA") == wanted
+    assert block.surface is block.surface and len(painted) == 1
 
 
 NO_MARKUP = [
