@@ -14,7 +14,7 @@ from game.core.words import short
 
 
 @cache
-def _names() -> tuple[str, ...]:
+def game_names() -> tuple[str, ...]:
     """The packages that hold a game, in alphabetical order; none is imported for that but the packages themselves."""
     packages = sorted(module.name for module in iter_modules(game.__path__) if module.ispkg)
     return tuple(name for name in packages if find_spec(f"game.{name}.rules") is not None)
@@ -30,20 +30,20 @@ def _game(name: str) -> Game:
 @cache
 def games() -> dict[str, Game]:
     """All games by id, which is the name of their package, in alphabetical order."""
-    return {name: _game(name) for name in _names()}
+    return {name: _game(name) for name in game_names()}
 
 
 def game_named(name: str) -> Game:
     """The game with this id, and of all games it alone is imported for that; raises `BadInput` naming those there
     are."""
     if not is_game(name):
-        raise bad("no_game", name=short(name), known=", ".join(_names()))
+        raise bad("no_game", name=short(name), known=", ".join(game_names()))
     return _game(name)
 
 
 def is_game(name: str) -> bool:
     """Whether there is a game with this id; none is imported for that."""
-    return name in _names()
+    return name in game_names()
 
 
 def state_in(fields: Fields) -> State:

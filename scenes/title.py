@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from game.core.words import listed
+from game.registry import game_named, game_names
 from saves.entries import Entry
 from scenes.dates import when
 from scenes.stage.keycap import draw_keycap
@@ -125,7 +127,8 @@ class TitleItem(Control):
 
 
 class TitleScene(Scene):
-    """Continue, new game, library, rulebook, settings, quit. Loads one picture and nothing else."""
+    """Continue, new game, library, rulebook, settings, quit. Loads one picture and nothing else before it is seen; what
+    is opened from it, while nothing moves."""
 
     name = "title"
 
@@ -146,6 +149,7 @@ class TitleScene(Scene):
         """Where the name stands, in window pixels."""
         self._fill()
         self.root.add(self._foot, self._sound, self._full)
+        self.ahead = self._coming()
 
     def enter(self) -> None:
         """The music begins, softly."""
@@ -155,6 +159,16 @@ class TitleScene(Scene):
         """What can be continued may have changed, and so may the language."""
         self._fill()
         self.stage.scenes.relayout()
+
+    def _coming(self) -> Iterator[None]:
+        """What a first click is likely to ask for, a piece at a time: the games, the scenes, the boxes on the shelf."""
+        for name in game_names():
+            game_named(name)
+            yield
+        for scene in ("newgame", "library", "rulebook", "settings"):
+            import_module(f"scenes.{scene}")
+            yield
+        yield from self.stage.sprites.read_ahead(["boxes/"])
 
     def _fill(self) -> None:
         """Makes the menu anew."""

@@ -357,7 +357,8 @@ class State(ABC):
         """How much of the game is over, from 0 to 1, as far as it can be foreseen; 1 at the end only."""
 
     def returns(self) -> list[float]:
-        """Each seat's share of the win: 1 for a single winner, equal shares for a shared victory, else 0; 0 for all where nobody wins."""
+        """Each seat's share of the win: 1 for a single winner, equal shares for a shared victory, else 0; 0 for all
+        where nobody wins."""
         winners = [place.seat for place in self.places() if place.rank == 1]
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.players)]
 

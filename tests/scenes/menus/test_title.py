@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from typing import Any
+
+import pygame
 import pytest
 from pygame import Rect
 
+from game.registry import game_names
 from scenes.stage.widgets.label import Label
 from scenes.table.scene import TableScene
 from scenes.title import CALM, LOGO, SEPARATOR, TitleItem, TitleScene
@@ -20,6 +25,31 @@ def test_first_start_has_nothing_to_continue(start: Start) -> None:
     driver.key("Enter")
     driver.settle()
     assert driver.stage.scenes.top is not None and driver.stage.scenes.top.name == "newgame"
+
+
+def test_what_a_first_click_asks_for_is_read_while_the_title_stands_still(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, driver = start()
+    program.show_title()
+    driver.settle()
+    scene = driver.stage.scenes.top
+    assert scene is not None
+    for _ in scene.ahead:
+        pass
+    wanted = [*(f"game.{name}.rules" for name in game_names()), "scenes.newgame", "scenes.library", "scenes.rulebook"]
+    assert set(wanted) <= sys.modules.keys()
+    read: list[str] = []
+    load = pygame.image.load
+
+    def noted(path: Any) -> pygame.Surface:
+        read.append(str(path))
+        return load(path)
+
+    monkeypatch.setattr(pygame.image, "load", noted)
+    driver.click("new_game")
+    driver.settle()
+    assert driver.stage.scenes.top is not scene and not [path for path in read if "boxes" in path]
 
 
 def test_continue_names_the_game_and_goes_back_to_it(start: Start) -> None:
