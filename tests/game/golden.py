@@ -10,7 +10,7 @@ they once chose is replayed, not chosen anew. The commit says why the games diff
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 
@@ -52,6 +52,17 @@ def replay(game: Game, path: Path) -> None:
     assert [(p.seat, p.rank, p.total) for p in session.view(0).places()] == [
         (int(seat), int(rank), int(total)) for seat, rank, total in results
     ]
+
+
+def decisions(game: Game, path: Path) -> Iterator[tuple[State, Action]]:
+    """What was decided in a golden game, and the position in which it was; that must not be changed."""
+    record = read_record(path.read_text(encoding="utf-8"))
+    state = Session.resume(game, record).view(None, 0)
+    for move in record.moves.values():
+        action = game.parse_action(move.text)
+        yield state, action
+        state = state.clone()
+        state.act(action)
 
 
 def anyhow(rng: Random) -> Choose:

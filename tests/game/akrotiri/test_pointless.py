@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game.akrotiri.rules import GAME
@@ -10,6 +12,12 @@ from game.core.contract import State
 from game.core.words import words_for
 from game.opponents.arena import Match, play_game
 from tests.game.akrotiri.build import MODES, ROUND, SPOTS, Json, after, position, seat, walk, with_temples
+from tests.game.golden import decisions, records
+
+
+def stem(path: Path) -> str:
+    """What a golden game is called."""
+    return path.stem
 
 
 def hint(state: State, text: str) -> str | None:
@@ -123,7 +131,15 @@ def test_something_is_always_left_without_a_hint(players: int, options: Json) ->
                 assert any(state.pointless(action) is None for action in state.legal_actions())
 
 
-@pytest.mark.parametrize("players", [pytest.param(2, marks=pytest.mark.long), 3])
+@pytest.mark.parametrize("path", [path for path in records("akrotiri") if path.stem.startswith("played")], ids=stem)
+def test_hints_are_never_against_what_good_players_did(path: Path) -> None:
+    """What the judgement liked best in the golden games is never called pointless."""
+    for state, action in decisions(GAME, path):
+        assert state.pointless(action) is None, f"{GAME.action_text(action)}\n{state.show()}"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3])
 def test_hints_are_never_against_a_good_player(players: int) -> None:
     """What `medium` does is never called pointless."""
 

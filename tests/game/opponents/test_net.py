@@ -356,7 +356,7 @@ def test_the_settings_of_the_training_are_those_of_the_readme() -> None:
 
 
 NETS = [path for game in games().values() for path in sorted(game.content.glob("net_*.json"))]
-LATER = ("akrotiri-net_2", "akrotiri-net_4", "arnak-net_4")
+LATER = ("akrotiri-net_2", "akrotiri-net_4", "arnak-net_4", "corinth-net_4")
 """Nets of games that take too long to be played by default."""
 
 

@@ -35,7 +35,7 @@ def test_judgement_scores_as_it_should() -> None:
     assert seats("corinth", "hand,random", 4)[0]["mean_score"] > 53
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [pytest.param(game, marks=[pytest.mark.long] * (game == SLOW)) for game in GAMES])
 def test_judgement_beats_random(game: str) -> None:
     assert share(game, "hand,random", 2 if game == SLOW else 4) == 1.0
 
@@ -45,7 +45,8 @@ def test_judgement_beats_three_at_random(game: str) -> None:
     assert share(game, "hand,random,random,random", 4) == 1.0
 
 
-@pytest.mark.parametrize("game", [pytest.param(SLOW, marks=pytest.mark.long), "arnak"])
+@pytest.mark.long
+@pytest.mark.parametrize("game", [SLOW, "arnak"])
 def test_medium_beats_beginner(game: str) -> None:
     assert share(game, "medium,beginner", 2) > 0.5
 
@@ -70,7 +71,13 @@ def test_search_beats_its_own_values() -> None:
     assert share("mykerinos", "hard@20,net", 4) > 0.6
 
 
-@pytest.mark.parametrize(("game", "players"), [("mykerinos", "hard@10,uct@30"), ("corinth", "master@24,uct@40")])
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        pytest.param("mykerinos", "hard@10,uct@30", marks=pytest.mark.long),
+        ("corinth", "master@24,uct@40"),
+    ],
+)
 def test_search_beats_search_without_values(game: str, players: str) -> None:
     assert share(game, players, 2) > 0.7
 
@@ -108,7 +115,9 @@ def test_search_beats_the_rival(temple: str) -> None:
     assert summary(match, play_match(match))["seats"][0]["win_share"] > 0.7
 
 
-@pytest.mark.parametrize(("game", "player"), [("corinth", "medium"), ("mykerinos", "beginner")])
+@pytest.mark.parametrize(
+    ("game", "player"), [("corinth", "medium"), pytest.param("mykerinos", "beginner", marks=pytest.mark.long)]
+)
 def test_a_player_against_itself_is_level(game: str, player: str) -> None:
     """Players who err, each in another way: without errors both would play the same game from either seat."""
     match = Match(game, (player, player), 20, "itself")
