@@ -117,8 +117,10 @@ def read_entry(data: object) -> Entry:
     rows = fields.items("results", most=8)
     for row in rows:
         seat, rank, total = Fields({"result": row}, "library.results").numbers("result", -_MOST, _MOST, 3)
-        # The first has won, and no rank is better than one above it.
-        low, high = (results[-1].rank, len(rows)) if results else (1, 1)
+        # The first has won, but for games with a rival without a seat, which nobody may win; no rank is better than one
+        # above it.
+        low = results[-1].rank if results else 1
+        high = len(rows) if results or len(rows) > len(seats) else 1
         results.append(Result(seat, whole(rank, low, high, "library.results"), total))
     ranked = sorted(result.seat for result in results)
     if results and (len(ranked) < len(seats) or ranked != list(range(len(ranked)))):

@@ -205,6 +205,8 @@ class Card(Element):
         """Who won, and by how much."""
         say, results = self._scene.say, self.entry.results
         first = [escape(self._seats[result.seat].name) for result in results if result.rank == 1]
+        if not first:
+            return say("library.nobody")
         if len(first) > 1:
             return say("library.shared", names=listed(first))
         if len(results) == 1:

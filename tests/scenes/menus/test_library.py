@@ -14,7 +14,7 @@ from game.core.options import Value, resolve
 from game.core.record import Header, Seat
 from game.core.words import msg
 from game.registry import game_named
-from saves.entries import Entry, Result
+from saves.entries import Entry, Result, read_entry
 from saves.statistics import Statistics
 from saves.trouble import SaveTrouble
 from scenes.library import LibraryScene
@@ -136,11 +136,14 @@ def test_a_finished_game_against_an_automatic_rival(start: Start) -> None:
         kept.session.do(legal[kept.session.position % len(legal)])
     program.library.note(kept)
     kept.file.close()
-    opened(program, driver)
+    scene = opened(program, driver)
     driver.click("which/choice1")
     driver.settle()
     (card,) = cards(driver)
     assert {result.seat for result in card.entry.results} == {0, 1}
+    level = replace(card.entry, results=(Result(0, 2, 33), Result(1, 2, 33)))
+    assert read_entry(level.to_json()) == level
+    assert Card(scene, level).standing.startswith("Nobody won · ")
     assert program.library.load() is None, "the index is sound"
     assert program.library.entries == [card.entry]
     assert card.entry.options == resolve(arnak.options, None)
