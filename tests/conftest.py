@@ -24,9 +24,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_collection_finish() -> None:
     """Takes what has been collected, which stays to the end, out of the sight of the garbage collector: thousands of
-    tests weigh more than what any of them leaves behind."""
+    tests weigh more than what any of them leaves behind. And lets it look less often: what weighs much, windows that
+    were closed, the driver of the scenes has it look for."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(10_000, 10, 10)
 
 
 @pytest.fixture(scope="session")

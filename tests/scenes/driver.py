@@ -32,6 +32,8 @@ from scenes.stage.window import open_window
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FRAME = 1 / 60
+ONE_IN = 4
+"""Of so many frames in a row one is painted, as on a slow machine."""
 KEPT = 6
 """So many closed windows may wait for the collector, which takes a tenth of a second."""
 _closed = count(1)
@@ -97,12 +99,19 @@ class Driver:
     def show(self, scene: Scene) -> Scene:
         """Push a scene and draw it, its transition over."""
         self.stage.scenes.push(scene)
-        with self.painting(one_in=4):
-            self.advance(0.3)
+        self.advance(0.3)
         return scene
 
-    def advance(self, seconds: float, frame: float = FRAME) -> None:
-        """Let time pass in frames of `frame` seconds; at least one frame."""
+    def advance(self, seconds: float, frame: float = FRAME, *, every: bool = False) -> None:
+        """Let time pass in frames of `frame` seconds; at least one frame. Of many not all are painted, always the
+        last, unless `every` one is asked for."""
+        if seconds > ONE_IN * frame and not every:
+            with self.painting():
+                self._pass(seconds, frame)
+        else:
+            self._pass(seconds, frame)
+
+    def _pass(self, seconds: float, frame: float) -> None:
         left = seconds
         while left > 1e-9:
             part = min(frame, left)
@@ -116,7 +125,7 @@ class Driver:
         """Let time pass until nothing moves any more; raises AssertionError after `most` seconds."""
         passed = 0.0
         self.advance(0)
-        with self.painting(one_in=4):
+        with self.painting():
             while self.stage.animating:
                 self.advance(FRAME)
                 passed += FRAME
@@ -125,14 +134,14 @@ class Driver:
     def until(self, holds: Callable[[], bool], most: float = 30.0) -> None:
         """Let time pass until something holds; raises AssertionError after `most` seconds."""
         passed = 0.0
-        with self.painting(one_in=4):
+        with self.painting():
             while not holds():
                 self.advance(FRAME)
                 passed += FRAME
                 assert passed < most, f"does not hold after {most} seconds"
 
     @contextmanager
-    def painting(self, one_in: int) -> Iterator[None]:
+    def painting(self, one_in: int = ONE_IN) -> Iterator[None]:
         """For as long as this holds only one frame in so many is painted, as on a slow machine; all else goes on frame
         by frame, and at the end the present picture is there. For hundreds of frames that nobody looks at: no multiple
         of three, so that of clicks, which take three frames, now the move is painted, now the press, now the

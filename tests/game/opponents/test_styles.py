@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
-from game.core.contract import Action, Chain, State
+from game.core.contract import Action, Chain, Game, State
 from game.core.reasons import BadInput
 from game.core.styles import Style
 from game.core.words import Message, msg, words_for
@@ -124,7 +122,6 @@ def test_every_game_has_three_styles(name: str) -> None:
     assert all(style.game == game.id for style in game.styles)
 
 
-@cache
 def choices(name: str) -> tuple[tuple[State, dict[str, Chain]], ...]:
     """Positions of some games between plain players, each as the seat may think it, with what a player of each style
     chooses there, and under an empty name a plain one."""
@@ -147,22 +144,25 @@ def choices(name: str) -> tuple[tuple[State, dict[str, Chain]], ...]:
     return tuple(found)
 
 
-@pytest.mark.parametrize("style", STYLES, ids=named)
-def test_a_style_chooses_more_of_what_it_likes(style: Style) -> None:
-    """At the same positions: of what its features show, and as a rule of its trait at once."""
-    game = game_named(style.game)
-    weights = [(game.features.index(name), weight) for name, weight in style.likes.items()]
+def gained(game: Game, style: Style, world: State, chain: Chain) -> tuple[float, float]:
+    """What a turn brings of what a style likes, and of its trait."""
+    seat = world.current_player
+    after = Turns(game, Watch()).after(world, chain)
+    measured = game.measure(after, seat)
+    liked = sum(measured[game.features.index(feature)] * weight for feature, weight in style.likes.items())
+    return liked, game.traits(after, seat)[style.trait]
 
-    def gained(world: State, chain: Chain) -> tuple[float, float]:
-        seat = world.current_player
-        after = Turns(game, Watch()).after(world, chain)
-        measured = game.measure(after, seat)
-        return sum(measured[i] * weight for i, weight in weights), game.traits(after, seat)[style.trait]
 
-    own = [gained(world, chosen[style.id]) for world, chosen in choices(style.game)]
-    plain = [gained(world, chosen[""]) for world, chosen in choices(style.game)]
-    assert sum(liked for liked, _ in own) > sum(liked for liked, _ in plain)
-    assert sum(trait for _, trait in own) > sum(trait for _, trait in plain) or style.id in LATER
+@pytest.mark.parametrize("name", sorted(games()))
+def test_styles_choose_more_of_what_they_like(name: str) -> None:
+    """At the same positions: of what their features show, and as a rule of their trait at once."""
+    game = game_named(name)
+    positions = choices(name)
+    for style in game.styles:
+        own = [gained(game, style, world, chosen[style.id]) for world, chosen in positions]
+        plain = [gained(game, style, world, chosen[""]) for world, chosen in positions]
+        assert sum(liked for liked, _ in own) > sum(liked for liked, _ in plain), style.id
+        assert sum(trait for _, trait in own) > sum(trait for _, trait in plain) or style.id in LATER, style.id
 
 
 @pytest.mark.parametrize(

@@ -57,11 +57,12 @@ def check_rest(planned: Throw) -> None:
             assert not squares_overlap(a, b, 1.0 + GAP)
 
 
-def test_a_thousand_throws() -> None:
-    """Two hundred and fifty journeys over the felt, each with four sets of values."""
+@pytest.mark.parametrize("journeys", [100, pytest.param(250, marks=pytest.mark.long)])
+def test_hundreds_of_throws(journeys: int) -> None:
+    """So many journeys over the felt, each with four sets of values."""
     rng = random.Random(7)
     lengths = []
-    for seed in range(250):
+    for seed in range(journeys):
         count = 9 + seed % 4
         motion = prepare(count, TRAY, seed, candidates=1)
         for attempt in range(4):

@@ -39,7 +39,7 @@ def test_a_tween_draws_every_frame_and_its_end(driver: Driver) -> None:
     assert board is not None
     board.draw_over = lambda surface: drawn.append(shown[-1])  # type: ignore[method-assign]
     driver.stage.tweens.play(Animate(0.2, shown.append))
-    driver.advance(1.0)
+    driver.advance(1.0, every=True)
     assert 12 <= driver.stage.frames - frames <= 15
     assert drawn[-1] == 1.0
 
@@ -160,7 +160,7 @@ def test_what_moves_for_a_while_is_not_stopped_by_what_moves_there_for_less(
     driver.stage.animate(0.5, area)
     driver.stage.animate(0.1, area)
     frames = driver.stage.frames
-    driver.advance(0.4)
+    driver.advance(0.4, every=True)
     assert driver.stage.animating and driver.stage.frames - frames > 20
     driver.advance(0.2)
     assert not driver.stage.animating

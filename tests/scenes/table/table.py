@@ -171,7 +171,7 @@ class GameTable(Generic[View]):
         frame is painted."""
         chance = random.Random(seed)
         done = 0
-        with self.driver.painting(one_in=4):
+        with self.driver.painting():
             while done < most and self.wait():
                 before = self.scene.session.position
                 text = self.choose(self.legal(), chance)

@@ -476,7 +476,7 @@ def test_points_that_count_what_is_hidden_are_not_in_the_picture_for_the_library
             known = session.view(1 - viewer).score(viewer).points
             return scene.rail.cards[viewer].points != known
 
-        with table.driver.painting(one_in=4):
+        with table.driver.painting():
             while table.wait() and not apart():
                 scene.conductor.do((mind.choose(scene.conductor.observation()).action,))
         assert scene.seating.secret

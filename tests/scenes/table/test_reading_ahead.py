@@ -26,7 +26,7 @@ def test_what_comes_in_a_game_is_read_before_it_is_shown(
         return load(path)
 
     monkeypatch.setattr(pygame.image, "load", noted)
-    with table.driver.painting(one_in=4):
+    with table.driver.painting():
         table.driver.until(lambda: table.scene.reveal.visible, 600)
     assert not read
     table.close()

@@ -221,7 +221,7 @@ def test_marks_come_in_their_time() -> None:
         summary, scene, driver = table.view.minis.summaries[1], table.scene, table.driver
         table.wait()
         seen = [summary.counts["coin"]]
-        with driver.painting(one_in=4):
+        with driver.painting():
             while max(seen) < 4:
                 scene.do(scene.conductor.observation().legal_actions()[0])
                 table.agree()

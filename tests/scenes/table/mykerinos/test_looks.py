@@ -380,7 +380,7 @@ def test_the_lights_of_offers_are_seen_closing_in() -> None:
 
         dig.draw = watched  # type: ignore[method-assign]
         table.view.glows.gather(table.driver.stage)
-        table.driver.advance(1.0)
+        table.driver.advance(1.0, every=True)
         assert {3, 2, 1} <= set(seen) and seen[-1] == 0
         assert len(seen) <= 6
         seen.clear()
