@@ -219,7 +219,7 @@ SENTENCES = [
     ),
     ("tee", "cube grey se", "That land piece is named after its north-east corner."),
     ("held", "keep lake", 'You hold the goal "Lakes" already.'),
-    ("open", "keep forest", 'The goal "Forests" does not lie open.'),
+    ("open", "keep forest", 'The goal "Forests" is not one of the open goals.'),
     ("goal", "keep lake", 'The goal "Lakes" is not among those you drew.'),
     ("berth", "berth e1n2a", "A boat begins at one of Thera's docks."),
     ("berth", "berth TE", "This dock is taken by the boat of seat 1."),
@@ -298,7 +298,7 @@ def test_each_refusal_in_its_own_words() -> None:
         keys.add(reason.message.key)
     others = {
         "There is no such action.": states["lay"].why_not((99,)),
-        "This cube lies on another island than the one your boat is docked at.": why_not_load(
+        "This cube lies on a different island from the one your boat is docked at.": why_not_load(
             states["away"], "e1n4 ne", "green"
         ),
         "The second cube goes on the tile just laid.": why_not_put(states["second"], "e1n2 ne", "green"),

@@ -80,11 +80,12 @@ def test_some_texts() -> None:
         "choose one: take 2 coins, or pass for the rest of the round and take 3 coins."
     )
     assert said(texts.card_text(names["grappling_hook"])) == (
-        "Main action: discard a hand card; if you do, draw a card and you may exile a card from your hand or play area."
+        "Main action: you may discard a hand card; "
+        "if you do, draw a card and you may exile a card from your hand or play area."
     )
     assert said(texts.card_text(names["war_club"])) == (
         "Main action (from your hand it costs a tablet): "
-        "overcome a guardian at a site where you stand, without its cost."
+        "overcome a guardian at a site where you stand, without paying its cost."
     )
 
 

@@ -251,7 +251,7 @@ def test_a_cube_of_another_island_is_refused_where_it_lies() -> None:
         table.click("sea/cube_e1n2_sw_blue")
         (toast,) = table.driver.stage.toasts.children
         assert isinstance(toast, Toast) and toast.kind == "refused"
-        assert "another island" in toast.text and "Rulebook" in toast.text
+        assert "a different island" in toast.text and "Rulebook" in toast.text
         assert table.scene.session.position == 0
     finally:
         table.close()

@@ -40,7 +40,7 @@ def said(table: SeaTable, name: str) -> str:
         ({"dock": "e1n2a", "cargo": "grey"}, 0, 1, "free with your last load"),
         ({"dock": "e1n2a", "cargo": "grey grey grey"}, 2, 0, "boat is full"),
         ({"dock": "e1n2a"}, 0, 0, "No actions are left"),
-        ({"dock": "TW"}, 2, 0, "another island"),
+        ({"dock": "TW"}, 2, 0, "a different island"),
     ],
 )
 def test_a_cube_says_whether_it_can_be_loaded_now(mine: dict[str, str], left: int, loading: int, words: str) -> None:

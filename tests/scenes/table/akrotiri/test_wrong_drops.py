@@ -82,7 +82,7 @@ def test_a_map_that_cannot_be_dug_is_held_against_the_chart_and_says_what_is_lac
     state = acting(maps="H01")
     assert "lacks" in answer(state, "own/card_0", "sea/quad_e1n2_se")
     assert "Thera board" in answer(state, "own/card_0", "sea/thera")
-    assert "dug on land" in answer(state, "own/card_0", "market/deck_hard")
+    assert "land on the chart" in answer(state, "own/card_0", "market/deck_hard")
     table = SeaTable(2, (0, 1), seed="held")
     try:
         table.stand(state)
@@ -98,7 +98,7 @@ def test_a_map_that_cannot_be_dug_is_held_against_the_chart_and_says_what_is_lac
 
 
 def test_a_cube_that_cannot_be_loaded_says_why_when_it_is_dragged() -> None:
-    assert "another island" in answer(acting(), "sea/cube_e1n3_ne_blue", "own/cargo")
+    assert "a different island" in answer(acting(), "sea/cube_e1n3_ne_blue", "own/cargo")
     full = acting(cargo="orange orange grey")
     assert "full" in answer(full, "sea/cube_e1n2_ne_green", "own/cargo")
 

@@ -111,7 +111,7 @@ def test_while_a_trip_is_unpaid_everything_else_names_the_two_ways_on(table: Arn
         table.driver.drag(table.point("home"), table.point("space_camp_3_1"))
     else:
         table.click("space_camp_3_1")
-    assert any("Esc takes it back" in text and "arnak/4" in text for text in table.driver.toasts())
+    assert any("press Esc to take it back" in text and "arnak/4" in text for text in table.driver.toasts())
 
 
 def test_an_idol_goes_into_the_leftmost_empty_slot_alone(table: ArnakTable) -> None:
