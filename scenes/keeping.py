@@ -35,7 +35,7 @@ class Keeper:
         self._opened: Opened | None = None
         self._ended = False
         self._warned = False
-        """Whether it was said that to leave the game loses its end."""
+        """Whether the warning that leaving the game would lose its end has been given."""
         self._put_off: deque[Callable[[], object]] = deque()
 
     def take(self, opened: Opened) -> None:
@@ -111,7 +111,7 @@ class Keeper:
             self._stage.later(BREATH_SECONDS, self._do_next)
 
     def _do_put_off(self) -> None:
-        """What was put off goes before what is newer."""
+        """Do now what was put off, before anything newer."""
         while self._put_off:
             self._notices.attempt(self._put_off.popleft())
 

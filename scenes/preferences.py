@@ -14,7 +14,7 @@ VOLUMES = ("effects", "music", "interface", "mute")
 IN_FORCE = (*DISPLAY, *VOLUMES, "full_screen")
 """Settings that the stage itself knows: for one run the command line can overrule them."""
 SETTLING_SECONDS = 1.0
-"""After full screen it may take so long until the system has given the window its size."""
+"""How long the system may take to give the window its size after full screen."""
 
 
 class Preferences:

@@ -327,7 +327,8 @@ class RulebookScene(MenuScene):
             self.count.text = self.say("rulebook.search.found", len(self.hits), number=at)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Keys of a book: Ctrl+F, arrows and pages, back along links, Esc."""
+        """Ctrl+F searches; Backspace or Alt+Left goes back along links; PageUp, PageDown, Home, End, Space and
+        Shift+Space scroll; Esc leaves."""
         if event.type != pygame.KEYDOWN:
             return False
         name = chord(event)

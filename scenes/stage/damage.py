@@ -23,7 +23,7 @@ class Damage:
         return self._all or bool(self._areas)
 
     def add(self, area: Rect | None) -> None:
-        """Add an area; None is everything. Areas that touch become one."""
+        """Add an area; None is everything. Areas that overlap become one."""
         if self._all:
             return
         if area is None:

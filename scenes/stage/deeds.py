@@ -1,4 +1,5 @@
-"""What a press or a key does to an element, whichever of the two it was: what was refused before is no longer told."""
+"""What a click or a key does to an element, the same for both: it also dismisses the refusal of what was tried
+before."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ class Deeds:
         self._hints = hints
 
     def click(self, element: Element, pos: Point | None) -> None:
-        """A click at a point, or what is one by keyboard: takes a piece up where there is one, else activates."""
+        """A click at a point, or its keyboard equivalent (`pos` is None): takes a piece up where there is one, else
+        activates."""
         if element.drag is not None and element.enabled and element.on_click is None:
             self.pick(element, "click" if pos is not None else "key", pos)
         else:

@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 RIM = 3
 """Design pixels of the light rim of what is held."""
 RIM_STEPS = 24
-"""So many copies of its shape make the rim."""
+"""How many copies of its shape make the rim."""
 SOLID = 200
 """What is less opaque than this in a picture is shadow, and gets no rim."""
 NEARER = 1.06
-"""How much larger what is held is seen."""
+"""How much larger what is held is drawn."""
 RISE, AWAY = 7, 12
 """Design pixels by which it is lifted, and by which its shadow lies from it."""
 PALE = (255, 240, 205)
@@ -51,13 +51,15 @@ class Drop:
 class Drag:
     """What makes an element draggable; set as its `drag`.
 
-    `places()` gives the elements that accept it now. `on_drop(drop)` is told where it went; False puts it back.
-    `picture()` is what is held (else the screen under the element is taken); `lies()` is where that lies, if not in the
-    middle of the element, and `width()` how wide it is there, if it is not held as it lies. `on_pick()` and
-    `on_cancel()` tell begin and giving up, `on_home()` that what was taken up is to be seen again where it lay: it has
-    come back there, or a place has taken it and what is left there is right. `on_aim(place or None)` tells each change
-    of the place aimed at. `why_not(element or None)` gives the sentence when it is let go where it cannot go.
-    `through()` is where what lies under it is seen through it (window pixels): it is compared with that there.
+    `places()` gives the elements that accept it now. `on_drop(drop)` is called with where it went; returning False puts
+    it back. `picture()` gives what is held (by default, the element drawn by itself); `lies()` is where that lies, if
+    not in the middle of the element, and `width()` its width there, if it is held at another size. `on_pick()` and
+    `on_cancel()` report that it was taken up or given up, `on_home()` that what was taken up must be shown again where
+    it lay: it has come back there, or a place has taken it and what is left there is up to date.
+    `on_aim(place or None)` reports each change of the place aimed at. `why_not(element or None)` gives the sentence to
+    say when it is let go where it cannot go, or (called with None) when it cannot be taken up because no place accepts
+    it. `through()` is the area (window pixels) over which it is drawn see-through, to be compared with what lies under
+    it.
     """
 
     places: Callable[[], Sequence[Element]]
@@ -83,8 +85,8 @@ def cover(piece: Rect, place: Rect) -> float:
 
 def aim(pos: Point | None, piece: Rect, places: Sequence[Element]) -> Element | None:
     """The place that would accept a piece: the one under the pointer, else the one with the most, at least 35 %, of
-    the piece over it. None where the pointer is over a place of their kind that does not accept it: who points at that
-    means no other."""
+    the piece over it. None where the pointer is over a place of their kind that does not accept it: whoever points at
+    that place means no other."""
     if pos is not None:
         for place in reversed(places):
             if place.contains(pos):
@@ -116,7 +118,8 @@ def tilt(speed: float) -> float:
 
 
 def rimmed(image: Surface, width: int) -> Surface:
-    """A picture with a light rim so many pixels wide around all of it that is solid; larger by that on every side."""
+    """A picture with a light rim, `width` pixels wide, around its solid parts; the result is larger by that on every
+    side."""
     w, h = image.get_size()
     solid = pygame.mask.from_surface(image, SOLID).to_surface(setcolor=(*PALE, 255), unsetcolor=(*PALE, 0))
     picture = Surface((w + 2 * width, h + 2 * width), pygame.SRCALPHA)
@@ -150,7 +153,7 @@ class HeldPiece:
         self._grip = (0, 0)
         self._start = Rect(0, 0, 0, 0)
         self._home = (0, 0)
-        """How far from the middle of its element the middle of what is held lay."""
+        """The offset from the middle of its element to the middle of what was taken up."""
         self._x = self._y = 0.0
         self._target = (0.0, 0.0)
         self._vx = self._vy = 0.0
@@ -182,8 +185,8 @@ class HeldPiece:
         return area
 
     def pick(self, element: Element, by: str, pos: Point | None, *, again: bool = False) -> bool:
-        """Take a piece up; false when nothing accepts it now (then its reason is told). `again`: without a word or a
-        sound, since nobody does anything."""
+        """Take a piece up; false when it cannot be taken up now (the reason is then shown). `again`: silently, without
+        sentence or sound, since nobody has done anything."""
         drag = element.drag
         if drag is None or not element.enabled:
             element.refuse()
@@ -332,8 +335,8 @@ class HeldPiece:
             drag.on_cancel()
 
     def settle(self) -> None:
-        """Have what is held, and all that is on its way back, at once where it was taken, as when the pictures and
-        places of all things change. What a click took up is remembered as `interrupted`."""
+        """Put what is held, and all that is on its way back, at once where it was taken from, as when all pictures and
+        places change. What a click had taken up is remembered as `interrupted`."""
         taken = self.source.path if self.source is not None and self.by == "click" else self.interrupted
         self.put_back(glide=False)
         self.interrupted = taken
@@ -350,7 +353,7 @@ class HeldPiece:
         self._stage.invalidate()
 
     def _fly_back(self, source: Element, drag: Drag, where: Rect, near: float) -> None:
-        """What was held where `where` is, seen so much `near`er, glides to where it lay."""
+        """Let what was held at `where`, drawn `near` times as large, glide back to where it lay."""
         image, rim, shadow = self._image, self._rimmed, self._shadow
         if image is None or rim is None or shadow is None or not source.attached:
             drag.on_home()
@@ -439,7 +442,7 @@ class Ghost(Element):
         self._height = 1.0
 
     def show(self, middle: tuple[float, float], size: float, height: float) -> None:
-        """Over which point it is, how large (1: as it was held), how high (1: as the hand, 0: it lies)."""
+        """Show it over a point, at a size (1: as it was held) and a height (1: as in the hand, 0: lying)."""
         self._middle = round(middle[0]), round(middle[1])
         self._size, self._height = size, height
         self.rect = self._image.get_rect()

@@ -21,13 +21,14 @@ Point = tuple[int, int]
 
 
 class Flag:
-    """A boolean of an element whose change redraws the screen, or, when it is only a `look`, what `touch` asks for."""
+    """A boolean of an element. A change redraws the screen or, when it only affects the `look`, what `touch` asks
+    for."""
 
     def __init__(self, look: bool = False) -> None:
         self._look = look
 
     def __set_name__(self, owner: type, name: str) -> None:
-        # No method of an element can be called so.
+        # No method of an element can have such a name.
         self._slot = "_flag_" + name
 
     def __get__(self, element: Element, owner: type) -> bool:
@@ -43,8 +44,8 @@ class Flag:
 
 
 class ElementKeywords(TypedDict, total=False):
-    """What a widget with parameters of its own hands on to its element. What a click does is not among them: each
-    widget settles that itself."""
+    """The keyword arguments that a widget with parameters of its own passes on to `Element`. `on_click` is not among
+    them: each widget decides that itself."""
 
     label: str
     role: str
@@ -76,7 +77,7 @@ class Element:
     clips = False
     """Whether children are drawn and hit inside its rectangle only."""
     focus_scope = False
-    """Whether Tab and Esc stay inside while it is shown, as in a dialog."""
+    """Whether the keyboard (Tab and Esc) stays inside it while it is shown, as in a dialog."""
     passing = False
     """Whether it comes and goes over other things, as a choice at a place does: the second click of a double click does
     not fall on it when it has just come, nor on what it lay over when it has just gone."""
@@ -130,7 +131,7 @@ class Element:
         self.z = z
         self.rect = rect.copy() if rect else Rect(0, 0, 0, 0)
         self.beside: Rect | None = None
-        """What its refusals are shown beside, if not itself."""
+        """The rectangle beside which its refusals are shown, if not its own."""
         self.sound = "button"
         self._focusable = focusable
         self.enabled = True
@@ -147,7 +148,7 @@ class Element:
 
     def insert(self, index: int, child: Element) -> None:
         """Put a child before the one at `index`, in drawing order and for Tab; a higher `z` still lies above a lower.
-        It leaves the element it was in. Raises ValueError when its name is taken: then it stays there."""
+        The child leaves its former parent. Raises ValueError when its name is taken; it then stays where it was."""
         if any(other.name == child.name and other is not child for other in self.children):
             raise ValueError(f"{self.path or 'the root'} already has a child {child.name}")
         if child.parent is self and self.children.index(child) < index:
@@ -235,8 +236,8 @@ class Element:
 
     @property
     def shown(self) -> bool:
-        """Whether it is in a tree that answers now, and it and everything above it is visible. A row out of sight is in
-        none, though it lives on its stage."""
+        """Whether it is in a tree that answers now, and it and everything above it are visible. A list row scrolled out
+        of sight is in no such tree, though it belongs to a stage."""
         root = self.root
         stage = root._stage
         return stage is not None and root in stage.roots() and all(e.visible for e in self.ancestors())
@@ -262,13 +263,13 @@ class Element:
     # The pointer
 
     def let_focus(self, focusable: bool) -> None:
-        """Whether the keyboard may stop here from now on."""
+        """Set whether the keyboard may stop here from now on."""
         self._focusable = focusable
 
     @property
     def called_for(self) -> bool:
-        """Whether the keyboard may stop here because that was said, not only because something can be done here at any
-        time: so places are marked that can be acted on now."""
+        """Whether the keyboard may stop here because `let_focus` (or the constructor) said so, not just because the
+        element can be clicked at all: that is how places that can be acted on now are marked."""
         return self._focusable is True
 
     @property
@@ -287,7 +288,7 @@ class Element:
     @property
     def pointed(self) -> bool:
         """Whether the pointer is over it, or the keyboard has come to it. A click gives it the focus too, for keys that
-        may follow: that alone is nothing to be seen once the pointer has left."""
+        may follow; that alone does not count once the pointer has left."""
         return self.hovered or (self.focused and self.attached and self.stage.keyboard.focus_visible)
 
     @property
@@ -325,7 +326,8 @@ class Element:
         return None
 
     def pick(self, pos: Point) -> Element | None:
-        """As `hit`; where nothing interactive is hit, the nearest small element whose least target is."""
+        """As `hit`; but where nothing interactive is hit, the nearest small element whose least target contains the
+        point."""
         found = self.hit(pos)
         if found is not None and found.interactive:
             return found
@@ -365,8 +367,8 @@ class Element:
         """The button went up while captured."""
 
     def pointer_cancel(self) -> None:
-        """The pointer is not captured any more though the button did not go up here, as when the scene changes: what
-        the press began is over."""
+        """The capture ended without the button going up here, as when the scene changes: abandon what the press
+        began."""
 
     def wheel(self, steps: float) -> bool:
         """The wheel turned over it, away from the user when positive; true when it was used."""
@@ -379,7 +381,7 @@ class Element:
         return False
 
     def reveal(self, element: Element) -> None:
-        """Something below it has got the focus: bring that into view. For elements that scroll."""
+        """A descendant has got the focus: bring it into view. For elements that scroll."""
 
     def type(self, text: str) -> bool:
         """Text was typed while focused; true when it was used."""

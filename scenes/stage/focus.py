@@ -19,7 +19,8 @@ def following(current: Element | None, order: Sequence[Element], step: int) -> E
 
 
 def distance(start: Rect, end: Rect, direction: tuple[int, int]) -> float | None:
-    """How far `end` lies from `start` in a direction, sideways counting double; None when it does not lie there."""
+    """How far `end` lies from `start` in a direction, sideways counting double, or by half where the two overlap across
+    it; None when it lies behind `start` or too far aside."""
     dx, dy = end.centerx - start.centerx, end.centery - start.centery
     along = dx * direction[0] + dy * direction[1]
     aside: float = abs(dx * direction[1]) + abs(dy * direction[0])
@@ -50,14 +51,14 @@ def toward(current: Element, others: Sequence[Element], direction: tuple[int, in
 
 
 def nearest(current: Element, others: Sequence[Element]) -> Element:
-    """That of the others, of which there is at least one, whose middle is nearest to that of the current one."""
+    """The one of the others (at least one) whose middle is nearest to that of the current element."""
     x, y = current.rect.center
     return min(others, key=lambda e: (e.rect.centerx - x) ** 2 + (e.rect.centery - y) ** 2)
 
 
 def offered_first(order: Sequence[Element], offered: Sequence[Element], current: Element | None) -> list[Element]:
-    """An order with what is offered before the rest, and of this what lies above first; a current element that is none
-    of the order but for being there stays among its neighbours that are offered."""
+    """An order with what is offered before the rest, higher parents (by `z`) first. If the current element can no
+    longer be focused, it stays among its siblings that are offered."""
     ahead = set(offered)
     if current is not None and not current.focusable and any(e.parent is current.parent for e in offered):
         ahead.add(current)

@@ -1,6 +1,7 @@
-"""When a tooltip appears: after 350 ms of rest, at once beside another, in full with Alt or a long press.
+"""When a tooltip appears: 350 ms after its element is reached, almost at once if another was just open, in full with
+Alt or a long press.
 
-One that is open follows what it tells of.
+An open one is kept up to date with its element.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 LOOK_AGAIN = 0.25
-"""So many seconds pass between two looks at whether an open tooltip still says what is so."""
+"""Seconds between two checks whether an open tooltip is still up to date."""
 
 
 class Hints:
@@ -51,7 +52,7 @@ class Hints:
         return self._due
 
     def watch(self, element: Element | None, resting: bool = False) -> None:
-        """What is pointed at has changed; what came under a resting pointer is told of only after `wake`."""
+        """Another element is pointed at; what came under a `resting` pointer is explained only after `wake`."""
         element = _with_tip(element)
         if element is self._subject:
             return
@@ -118,7 +119,7 @@ class Hints:
             self.show_now(full=False)
 
     def update(self) -> None:
-        """Show what has become due, hide what has gone, say anew what has changed."""
+        """Show the tooltip that has become due, hide one whose element has gone, renew one whose words have changed."""
         if self._subject is not None and not self._subject.shown:
             self.forget()
         elif self.view.visible:

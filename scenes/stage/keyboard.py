@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .loop import Stage
 
 LOOKS = {f"Shift+{name}": step for name, step in DIRECTIONS.items()}
-"""Keys that go to all that can be read, also where nothing can be done."""
+"""Keys that move among all elements with something to read, even where nothing can be done."""
 
 
 class Keyboard:
@@ -35,7 +35,7 @@ class Keyboard:
         self.focus_visible = False
         """Whether the focus ring is drawn: after the keyboard moved it, until the mouse is used."""
         self._keyed: Element | None = None
-        """What was told by the keyboard, in place of the pointer, that one has come to it."""
+        """The element whose `on_hover` the keyboard has called, in place of the pointer."""
 
     # Where it may go
 
@@ -77,8 +77,8 @@ class Keyboard:
         return [e for e in scope.walk() if (e.tooltip is not None and e.rect.w > 0) or e is self.focus]
 
     def lead(self) -> None:
-        """Goes to what is offered if the keyboard is in use and has nowhere to be, or is where nothing can be done any
-        longer: to the nearest of those it was among, else to the first."""
+        """Go to what is offered if the keyboard is in use and has no focus, or its focus can no longer be used: to the
+        nearest offered sibling of that, else to the first offered."""
         focus, scope = self.focus, self.scope()
         if not self.focus_visible or scope is None or self._held.holding:
             return
@@ -94,7 +94,7 @@ class Keyboard:
     # Where it is
 
     def set_focus(self, element: Element | None, visible: bool | None = None) -> None:
-        """Where the keyboard is; `visible` also sets whether its ring is drawn."""
+        """Move the focus to an element; `visible` also sets whether its ring is drawn."""
         if element is not self.focus:
             if self.focus is not None:
                 self.focus.focused = False
@@ -105,7 +105,8 @@ class Keyboard:
             self.show_focus(visible)
 
     def show_focus(self, visible: bool) -> None:
-        """Whether the ring is drawn, and what the keyboard has come to is told that it is there."""
+        """Show or hide the focus ring; hiding it also tells what the keyboard had come to that it has left (see
+        `leave`)."""
         if not visible:
             self.leave()
         if visible != self.focus_visible:
@@ -129,8 +130,8 @@ class Keyboard:
 
     @contextmanager
     def kept(self) -> Iterator[None]:
-        """While what is shown is made anew the keyboard keeps its place: where that goes, it comes to what has its path
-        then, else, if it is in use, to what is nearest."""
+        """Keep the keyboard's place while elements are made anew: if the focused element goes, the focus comes to the
+        element that then has its path, else, if the keyboard is in use, to the nearest one."""
         focus = self.focus
         path, root = (focus.path, focus.root) if focus is not None else ("", None)
         yield
@@ -229,7 +230,7 @@ class Keyboard:
         return False
 
     def _go(self, element: Element | None) -> None:
-        """Move the focus by keyboard; what it reaches is told as if the pointer had come to it."""
+        """Move the focus by keyboard; the element reached is notified as if the pointer had come to it."""
         self._wake()
         self.set_focus(element)
         self.show_focus(True)
@@ -252,7 +253,7 @@ class Keyboard:
             self._go(self._held.places[0])
 
     def leave(self) -> None:
-        """Tell what the keyboard had come to that it is gone, unless the pointer is there."""
+        """Tell the element that the keyboard had come to that the keyboard has left, unless the pointer is there."""
         keyed, self._keyed = self._keyed, None
         if keyed is not None and not keyed.hovered and keyed.on_hover is not None:
             keyed.on_hover(False)

@@ -190,8 +190,8 @@ def beside(
     clear: Sequence[Rect] = (),
 ) -> Rect:
     """A box of a size beside a place, moved inside bounds: at the first of the sides where it covers nothing of the
-    place and of what is to stay clear, else where it covers least. What of that lies at the place itself may count as
-    part of it."""
+    place or of what is to stay `clear`, else where it covers least. Rectangles of `clear` that overlap the place may
+    count as part of it."""
     trials = []
     for place in (near, near.unionall([rect for rect in clear if rect.colliderect(near)])):
         around = place.inflate(2 * gap, 2 * gap)

@@ -56,7 +56,7 @@ class Stage:
         sounds: Sounds | None = None,
         art: Art | None = None,
     ) -> None:
-        """`art` is that of a stage that is closed, from the same `assets`; by default there is a new one."""
+        """`art` may be taken over from a closed stage with the same `assets`; by default a new one is made."""
         self._damage = Damage()
         self._moving: list[tuple[float, Rect | None]] = []
         self.window = window
@@ -85,9 +85,9 @@ class Stage:
         self.may_quit: Callable[[], bool] = lambda: True
         """Asked when a person closes the window; false keeps it open. Set by the program."""
         self.more_label = "Alt"
-        """What a tooltip says that has more to tell."""
+        """What a tooltip with more to tell shows as the way to see it."""
         self.on_options: Callable[[DisplayOptions], object] | None = None
-        """Told when display options have changed, to remember them."""
+        """Called when display options have changed, so that they can be remembered."""
         self.layout_version = 0
         self.frames = 0
         self.frame_ms: deque[float] = deque(maxlen=600)
@@ -123,7 +123,7 @@ class Stage:
         self._damage.add(area)
 
     def invalidate_moving(self) -> None:
-        """Ask for a new picture of where the scene says that its things move."""
+        """Ask for a new picture of the scene's `moving_area`."""
         top = self.scenes.top
         self._damage.add(top.moving_area if top is not None else None)
 
@@ -205,7 +205,8 @@ class Stage:
         return roots
 
     def every_frame(self, call: Callable[[], object]) -> Callable[[], None]:
-        """Call something in every turn of the loop (60 a second, 10 when idle); returns what ends that."""
+        """Call something in every turn of the loop (60 a second, about 10 when idle); returns a function that ends
+        that."""
         self._hooks.append(call)
 
         def stop() -> None:
@@ -215,7 +216,7 @@ class Stage:
         return stop
 
     def later(self, seconds: float, call: Callable[[], object]) -> Callable[[], None]:
-        """Call something once after `seconds`; returns what calls it off."""
+        """Call something once after `seconds`; returns a function that cancels it."""
         self._timer_count += 1
         timer = (self.clock.now() + seconds, self._timer_count, call)
         self._timers.append(timer)
@@ -229,7 +230,8 @@ class Stage:
     # Options
 
     def set_options(self, **changes: float | bool) -> None:
-        """Change display options (`ui_scale`, `speed`, `reduced_motion`, `high_contrast`) and lay out again."""
+        """Change display options (`ui_scale`, `speed`, `reduced_motion`, `high_contrast`); lay out again if `ui_scale`
+        or `high_contrast` is among them. Raises ValueError for an unknown option."""
         for name, value in changes.items():
             if not hasattr(self.options, name):
                 raise ValueError(f"there is no display option {name}")
@@ -245,7 +247,7 @@ class Stage:
         """Lay everything out again for the present size and options."""
         self.router.held.settle()
         self.art.use(self._fitting_theme())
-        # Of the sizes of before, which may not come again.
+        # They are of the old sizes, which may not come again.
         self.sprites.clear()
         self.close_popups()
         self.router.hints.forget()
@@ -411,8 +413,8 @@ class Stage:
         return bool(self._damage) or self.animating
 
     def gather(self) -> list[pygame.Event]:
-        """Events now; when nothing moves, do a piece of what can be done ahead, or else wait for one, but no longer
-        than until the next thing is due."""
+        """The events now. When nothing moves, do a piece of what can be done ahead; with nothing to do, wait for an
+        event, but only until the next thing is due."""
         if self._lively() or self._do_ahead():
             return pygame.event.get()
         wait = IDLE_SECONDS

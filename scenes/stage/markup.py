@@ -94,7 +94,8 @@ def parse(markup: str, role: str) -> list[Span]:
 
 
 def lenient(markup: str, role: str) -> list[Span]:
-    """The spans of some markup; what is none (foreign words with brackets that slipped through) is set as it is."""
+    """The spans of some markup; text that is not well formed (foreign words with brackets that slipped through) is set
+    as it is."""
     try:
         return parse(markup, role)
     except MarkupError:

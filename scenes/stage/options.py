@@ -17,7 +17,7 @@ SPEEDS = (SPEED_OFF, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0, SPEED_INSTANT)
 
 @dataclass(slots=True)
 class DisplayOptions:
-    """Options of display; changed only through `Stage.set_options`, which lays everything out again.
+    """Display options; changed only through `Stage.set_options`, which lays everything out again where that is needed.
 
     `ui_scale` multiplies text and widgets (0.8 to 2). `speed` is `SPEED_OFF`, a pace between those in
     `SPEEDS` that take time, or `SPEED_INSTANT`.

@@ -28,7 +28,8 @@ _CURSORS = {
 
 
 AT_ONCE = 0.3
-"""Seconds within which a second press is meant for what was there at the first, and is gone."""
+"""Seconds within which a second press is still meant for what was there at the first press, though that is gone by
+now."""
 
 
 class _Press(NamedTuple):
@@ -83,14 +84,15 @@ class Router:
 
     @property
     def tracing(self) -> bool:
-        """Whether an element wants to be told of every movement."""
+        """Whether the element that captures the pointer wants every movement (see `Element.traces`)."""
         return self._captured is not None and self._captured.traces
 
     @property
     def resting(self) -> bool:
-        """Whether nothing has been pointed at since the last click, drop or key or since other things came under the
-        pointer, by moving it some pixels or by going there with the keyboard. What lies under it may then be lit, but
-        is not explained or enlarged: one looks at what the click has changed, and that must not be covered."""
+        """Whether, since the last click, drop or key, or since other things came under the pointer, nothing has been
+        pointed at: neither by moving the pointer some pixels nor by going somewhere with the keyboard. What lies under
+        the pointer may then be lit, but is not explained or enlarged: people look at what the click has changed, and
+        that must not be covered."""
         return self._resting
 
     def take_up_again(self) -> None:
@@ -116,7 +118,7 @@ class Router:
     # Events
 
     def notice(self, event: pygame.Event) -> None:
-        """See a press or a key before anybody uses it: what is explained or enlarged now has been seen."""
+        """See a press or a key before anything uses it, and hide the tooltip: what it explains has been seen."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             self._rest(event.pos)
             self.hints.hide()
@@ -179,7 +181,7 @@ class Router:
         self._pointer = pos
         self.keyboard.show_focus(False)
         if button == 1:
-            # Of a button let go elsewhere, as in another window, nothing may have been told.
+            # No event may have come for a button let go elsewhere, as in another window.
             self._swallow_up = False
         if self.held.holding:
             if button == 1:
@@ -213,9 +215,9 @@ class Router:
         return True
 
     def _strays(self, found: Element | None, pos: Point) -> bool:
-        """Whether a press is the second of a double click, and has come to something else than the first: because
-        something passing came or went, or the whole scene, or because what was pressed is gone. What has been made
-        anew in its place is the same."""
+        """Whether a press is the second of a double click but has hit something other than the first did: because
+        something passing, or the whole scene, came or went, or because what was pressed is gone. What has been made
+        anew in its place counts as the same."""
         passing = found is not None and any(element.passing for element in found.ancestors())
         path = found.path if found is not None else ""
         now = _Press(self._stage.clock.now(), pos, self._stage.scenes.top, found, path, passing)
@@ -233,7 +235,8 @@ class Router:
             return True
         if now.path == before.path or before.element is None:
             return False
-        # Who presses one button of a bar after another, each in the place of the last, is hardly slower than that.
+        # Somebody who presses one button of a bar after another, each in the place of the last, is hardly slower than
+        # that.
         return apart < AT_ONCE and not before.element.shown
 
     def _up(self, pos: Point) -> bool:
@@ -265,7 +268,7 @@ class Router:
         return True
 
     def _let_go(self, pos: Point) -> None:
-        """After something was led or dragged and let go at a point: as after a click, one looks at what that has
+        """Settles things after something was dragged and let go at a point: as after a click, people look at what has
         changed."""
         self._rest(pos)
         self.hints.sleep()
@@ -310,7 +313,7 @@ class Router:
     # State
 
     def set_hover(self, element: Element | None) -> None:
-        """What the pointer is over."""
+        """Record what the pointer is over, and tell the elements concerned."""
         self._set_cursor(element)
         if element is self.hover:
             return

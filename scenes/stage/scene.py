@@ -32,10 +32,10 @@ class Scene:
         self.root = Element("root", role="scene")
         self.root.attach(stage)
         self.ahead: Iterator[None] = iter(())
-        """Work that can be done before its result is needed, in pieces: one in each turn of the loop in which nothing
-        moves and nothing has happened. For subclasses."""
+        """Work that can be done before its result is needed: one piece in each turn of the loop in which nothing moves
+        and nothing has changed. For subclasses."""
         self.left_at = ""
-        """The path of what the keyboard was at when another scene was put on this one; "" for nothing."""
+        """The path of the element that had the keyboard focus when another scene was put on this one; "" for none."""
 
     @property
     def animating(self) -> bool:
@@ -44,18 +44,19 @@ class Scene:
 
     @property
     def moving_area(self) -> Rect | None:
-        """Where its tweens, and what makes it `animating`, change the picture; None: anywhere. For subclasses."""
+        """The area in which its tweens, and whatever makes it `animating`, change the picture; None: anywhere. For
+        subclasses."""
         return None
 
     @property
     def kept_clear(self) -> tuple[Rect, ...]:
-        """What tooltips leave free where they have room elsewhere. For subclasses."""
+        """Areas that tooltips keep clear of where they have room elsewhere. For subclasses."""
         return ()
 
     @property
     def told_at(self) -> Rect | None:
-        """Where sentences without a place of their own are told, over what they hide best; None: in the middle above
-        the bottom edge. For subclasses."""
+        """Where toasts without a place of their own appear, over what may best be hidden; None: in the middle above the
+        bottom edge. For subclasses."""
         return None
 
     @property
@@ -92,7 +93,8 @@ class Scene:
         """Draw what is read while something is held, above that too."""
 
     def intercept(self, event: pygame.Event) -> bool:
-        """See an event before the elements do; true keeps it from them. For skipping what runs."""
+        """See an event before the elements do; returning true keeps it from them. Meant for skipping a running
+        animation."""
         return False
 
     def handle(self, event: pygame.Event) -> bool:
@@ -126,7 +128,7 @@ class SceneStack:
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         if self.top is not None:
-            # Who clicked does not look where the keyboard is: Enter must do there what it always does.
+            # Whoever clicked is not looking at the keyboard focus: on return, Enter must do what it always does.
             keyboard = self._stage.keyboard
             focus = keyboard.focus if keyboard.focus_visible else None
             here = focus is not None and self.top.root in focus.ancestors()
@@ -147,7 +149,7 @@ class SceneStack:
         self._change(lambda: self._begin_with(scene, 0))
 
     def abandon(self) -> None:
-        """Forget all scenes without calling them, as after a fault in one of them."""
+        """Forget all scenes without calling `leave` on them, as after a fault in one of them."""
         self._scenes.clear()
         self._laid.clear()
         self._old = None

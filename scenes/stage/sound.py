@@ -37,7 +37,8 @@ class Volumes:
 
 
 class Sounds:
-    """Plays `<name>_<n>.ogg` of a folder by `<name>`, a variant and a little pitch chosen each time.
+    """Plays `<name>_<n>.ogg` (or `.wav`) from a folder by `<name>`, choosing a variant and a slight change of pitch
+    each time.
 
     `sounds.toml` of the folder gives each name a `gain` that balances it with the others.
 

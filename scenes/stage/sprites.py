@@ -57,7 +57,7 @@ class Sprites:
         return self._extra.get((name, size, blur, alpha), lambda: shadow_of(self.get(name, size), blur, alpha))
 
     def read_ahead(self, beginnings: Iterable[str]) -> Work[None]:
-        """Read the pictures whose names begin so, a picture at a time, before they are shown for the first time."""
+        """Read the pictures whose names start with one of `beginnings`, one at a time, before they are first shown."""
         for beginning in beginnings:
             folder, _, start = beginning.rpartition("/")
             for name in sorted({f"{folder}/{path.stem}" for path in (self._folder / folder).glob(f"{start}*")}):

@@ -18,7 +18,7 @@ from .wrap import Line, Measure, break_words, words
 
 ELLIPSIS = "…"
 NOT_BEFORE_ELLIPSIS = " \n.,;:"
-"""What is left out at the end of a text that is cut: a full stop and an ellipsis read as four dots."""
+"""Characters dropped before the ellipsis of a text that is cut: a full stop and an ellipsis would read as four dots."""
 ICON_SIZE = 1.02
 """Height of an inline icon in ems of its text."""
 
@@ -138,7 +138,8 @@ class Typesetter:
 
         `on` names the material it stands on and so its inks; `colour` overrules the text's own ink. `align` is 0 left,
         0.5 middle, 1 right. `px` overrules the size. With `max_lines`, what does not fit is replaced by an ellipsis
-        and the block says `cut`. A column at the right (`[r]`) ends so far from the left, or further if it must.
+        and the block says `cut`. A column at the right (`[r]`) ends `column` pixels from the left, or further if it
+        must.
         """
         key = (text, role, on, colour, width, align, px, max_lines, column)
         return self._blocks.get(key, lambda: self._make(text, role, on, colour, width, align, px, max_lines, column))
@@ -216,7 +217,7 @@ class Typesetter:
 
     def shrink(self, text: str, role: str, width: int, *, on: str = "parchment", px: int | None = None) -> TextBlock:
         """`text` in one line, smaller (not under the theme's `text_floor`) where it is wider than `width`, and never
-        cut: for numbers, of which a part would be another."""
+        cut: for numbers, since part of a number would be another number."""
         size = px or self.theme.font_px(role)
         while size > self.theme.text_floor and self.size(text, role, px=size)[0] > width:
             size -= 1

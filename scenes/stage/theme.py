@@ -358,7 +358,7 @@ class Theme:
         return self.ui / self._density
 
     def held(self, most: float) -> Theme:
-        """The same look with the user's scale of at most so much, alike in windows of any density."""
+        """The same look with the user's scale limited to `most`, in windows of any density."""
         return self.limited(most * self._density)
 
     def limited(self, most: float) -> Theme:

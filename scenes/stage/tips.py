@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 RULE_KEY = "[c:soft]F1[/c]"
-"""The key that follows the way to a rule, as it stands behind that."""
+"""The key shown after the reference to a rule."""
 
 
 @dataclass(frozen=True, slots=True)

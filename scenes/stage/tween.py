@@ -106,7 +106,7 @@ class Move:
 
 
 class Late:
-    """A tween of known length that is made when its moment is reached: only then is it known where to."""
+    """A tween of known length that is made only when its moment is reached, since its target is not known before."""
 
     def __init__(self, duration: float, make: Callable[[], Tween]) -> None:
         self.duration = duration
@@ -277,7 +277,7 @@ class Tweens:
 
     def play(self, tween: Tween, on_done: Callable[[], object] | None = None, speed: float = 1.0) -> Timeline:
         """Begin to play. Its first picture is shown at once; when everything is instant, its end. When animation is
-        off, everything jumps to its end but for the pauses in which one sees what has changed."""
+        off, everything jumps to its end, except for the pauses in which people see what has changed."""
         if self._options.speed == SPEED_OFF:
             tween = tween.reduced(0.0)
         elif self._options.reduced_motion:

@@ -18,8 +18,8 @@ class Adviser(Protocol):
     """A strong computer player as the slips need it: asked once, looked at every frame, never waited for."""
 
     def consult(self, observation: State, played: Chain, seconds: float | None = None) -> None:
-        """Begin to think about this position, of which advice is wanted, and about the turn that was played there, if
-        one was; for so long, or as long as it always does."""
+        """Begin to think about this position, on which advice is wanted, and about the turn that was played there, if
+        any; for `seconds`, or for its usual time."""
 
     def counsel(self) -> Decision | None:
         """What it would do and what else it considered, once; None while it thinks."""

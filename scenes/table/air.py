@@ -22,8 +22,7 @@ class Air:
         """Grows with every change: what is drawn of the boards may look different."""
 
     def lift(self, *key: str | int, amount: int = 1) -> Callable[[], None]:
-        """So many more of these are in the air; returns what puts them down, which works once, and not after
-        `clear`."""
+        """Puts `amount` more of these in the air; returns a function that lands them, once, and not after `clear`."""
         self._counts[key] += amount
         self.version += 1
         age, down = self._age, False
@@ -45,7 +44,7 @@ class Air:
         return self._counts.get(key, 0)
 
     def under(self, *start: str | int) -> Counter[str | int]:
-        """How many are in the air of what has such a key and one word more, by that word."""
+        """How many things are in the air under keys that extend `start` by one word, by that word."""
         size = len(start)
         return Counter({key[-1]: n for key, n in self._counts.items() if len(key) == size + 1 and key[:size] == start})
 

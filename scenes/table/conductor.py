@@ -110,8 +110,8 @@ class Conductor:
 
     @property
     def answer(self) -> Message | None:
-        """What a person does, of several decisions the last, while that is being shown: the questions on the way there
-        are answered already. None otherwise."""
+        """The person's action while it is being shown (of several decisions the last, since the questions on the way
+        there are already answered); None otherwise."""
         last = self.session.position - 1
         if self.watching or self.shown > last:
             return None
@@ -150,8 +150,9 @@ class Conductor:
         return self.session.open
 
     def question(self) -> State | None:
-        """The position shown, as the seat knows it that decides there, if advice may be given on it: a person may act,
-        or it is looked at again and is the viewer's own, or of a game that hides nothing any more. None otherwise."""
+        """The position shown, as known to the seat that decides there, if advice may be given on it: a person may act,
+        or it is being looked at again and is the viewer's own or of a game that no longer hides anything. None
+        otherwise."""
         if self.offering:
             return self.observation()
         if not self.watching or self._playback.running:
@@ -257,7 +258,7 @@ class Conductor:
         self._playback.skip()
 
     def undo(self) -> Reason | None:
-        """Takes back, what one gesture did at once; the reason if that is refused."""
+        """Takes back at once all that one gesture did; returns the reason if that is refused."""
         return self._back(self.session.why_not_undo(), self._gestures.undo)
 
     def take_back(self, until: Callable[[State], bool] | None = None) -> bool:

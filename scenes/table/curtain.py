@@ -120,8 +120,8 @@ class Curtain(Element):
             self._fallen = self.stage.clock.now()
 
     def hold(self, aside: bool) -> None:
-        """Holds the curtain aside, or lets it fall. Who wants to hold it while it is still falling does so when it has
-        fallen, if that is still wanted then."""
+        """Holds the curtain aside, or lets it fall. A request to hold it while it is still falling takes effect when it
+        has fallen, if the button or key is still down."""
         self._held = aside
         if aside == self.aside or not self.closed:
             return

@@ -21,7 +21,7 @@ class InHand:
         self._downs[name] = self._air.lift(*key)
 
     def release(self, name: str) -> Callable[[], object]:
-        """It is let go where it can go, and not seen where it lay until what is returned is called."""
+        """It is let go where it can go, and stays hidden where it lay until the returned function is called."""
         return self._downs.pop(name, lambda: None)
 
     def home(self, name: str) -> bool:

@@ -24,8 +24,8 @@ class Gestures:
             self._spans.append((before, after))
 
     def followed(self, before: int) -> None:
-        """What led from the position `before` to the present one went by itself: it belongs to what the same seat did
-        just before, if it did."""
+        """What led from the position `before` to the present one went by itself: it joins what was done just before, if
+        the same seat did that."""
         path, after = self._session.path, self._session.position
         if not before or after == before or path[before - 1].move.seat != path[before].move.seat:
             return

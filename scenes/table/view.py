@@ -58,9 +58,9 @@ class Table(Protocol):
 
     def take_back(self, until: Callable[[State], bool] | None = None) -> bool:
         """Takes back what the person has begun and not finished (see `GameView.midway`), and offers at once what can be
-        done instead: the last gesture of it, or of its gestures as many as lead to an observation in which
-        `until(observation)` holds. False, and nothing has changed, where that cannot be, as where new information has
-        come out since."""
+        done instead. Takes back the last gesture, or as many gestures as lead back to an observation in which
+        `until(observation)` holds. Returns False, changing nothing, where that is impossible, as after new information
+        has come out."""
 
     @property
     def rival_by_itself(self) -> bool:
@@ -110,8 +110,8 @@ class GameView(ABC):
         events before it have been shown. None when there is nothing to see."""
 
     def hear(self, event: Event) -> None:  # noqa: B027 (most views read everything from positions)
-        """Learns of every event up to the position displayed, those before a game went on again too: for what is
-        displayed and no position tells."""
+        """Learns of every event up to the position displayed, including those from before a game was resumed: for views
+        that display what no position contains."""
 
     def flows(self, event: Event) -> bool:
         """Whether a decision that ends with an event is one movement with the next, as a step of a walk: then no pause

@@ -18,7 +18,7 @@ from .control import Control
 _PLATES = {"normal": "wood", "primary": "gilt", "parchment": "parchment", "dark": "dark", "icon": "wood"}
 
 LIT = 0.5
-"""How much one glows that can be used only now."""
+"""How strongly a button glows that can be used only for now."""
 
 
 class Button(Control):

@@ -155,7 +155,7 @@ class ListView(Control, Generic[T]):
         return True
 
     def key(self, event: pygame.Event) -> bool:
-        """PageUp, PageDown, Home, End; Up and Down when no row can be focused."""
+        """Scroll by PageUp, PageDown, Home, End, Up and Down, while the list itself has the focus."""
         page = self.rect.h * 0.9
         line = self.stage.text.line_height("body") * 1.5
         moves = {

@@ -60,10 +60,10 @@ class Segment(Control, Generic[V]):
 
 
 class Segmented(Control, Generic[V]):
-    """One of a few values; `choices` are (value, words) pairs. `on_change(value)` is told of choices by people.
+    """One of a few values; `choices` are (value, words) pairs. `on_change(value)` is called when a person chooses.
 
-    No words are cut: `preferred` asks for a line for each where they don't fit side by side into a width. Who has no
-    room for that either sets `brief`: then `signs` (markup) stand for the words, which are told by tooltips.
+    No words are cut: `preferred` asks for a line for each choice where they don't fit side by side into a width. A
+    caller without room for that either sets `brief`: then `signs` (markup) replace the words, which tooltips show.
     """
 
     role = "choice"

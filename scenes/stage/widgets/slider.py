@@ -15,10 +15,10 @@ from .control import Control
 
 
 class Slider(Control):
-    """A number between `least` and `most` in steps of `step`, set by dragging, wheel, or Left and Right.
+    """A number between `least` and `most` in steps of `step`, set by dragging, the wheel, or keys (see `key`).
 
-    `show(value)` gives the words at its right end, if any. `on_change(value)` is told while it moves, `on_done(value)`
-    when it is let go at another value than before.
+    `show(value)` gives the words at its right end, if any. `on_change(value)` is called while it moves,
+    `on_done(value)` when it is let go, or set by wheel or key, at a different value.
     """
 
     role = "slider"

@@ -23,7 +23,7 @@ past with the next thing that is done."""
 LASTING = ("news", "trouble")
 """What is not about the scene in which it is said, and stays when that goes: it may concern the whole program."""
 MOST = 3
-"""So many are shown at once; one more takes the place of the oldest."""
+"""How many are shown at once; one more takes the place of the oldest."""
 _AWAY = 0.25
 """How much of an answer is to be seen while the pointer is at what lies below it."""
 Done = TypeVar("Done")
@@ -168,7 +168,7 @@ class Toasts(Element):
 
     @property
     def rule(self) -> str:
-        """The rule to which what was answered last leads, or ""."""
+        """The rule that the latest answer links to, or ""."""
         rules = [child.rule for child in self.children if isinstance(child, Toast)]
         return next(filter(None, reversed(rules)), "")
 
@@ -226,8 +226,8 @@ class Toasts(Element):
             toast.go()
 
     def answer(self, call: Callable[[], Done]) -> Done:
-        """Do what the player asks for by `call()`, which gives False if that was nothing. What was answered before is
-        past then, and its sentence in the way, unless this is answered as well."""
+        """Run `call()`, which does what the player asks for and returns False if that was nothing. Otherwise earlier
+        answers are dismissed, unless this call has said an answer of its own. Returns what `call()` returned."""
         told = self._answers
         done = call()
         if done is not False and self._answers == told:

@@ -76,7 +76,7 @@ class Hand:
         """The dock at which the boat was let go."""
         self.lit: list[str] = []
         self.on_hover: Callable[[str], object] = lambda name: None
-        """Told what is pointed at."""
+        """Called with the name of the element pointed at."""
         self.large_card: Callable[[str], tuple[str, Rect] | None] = lambda name: None
         """Says which card of the hand an element is, and where it is shown large."""
         self.let_go: Callable[[Released | None], object] = lambda released: None

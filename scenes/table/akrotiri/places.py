@@ -46,7 +46,7 @@ class Group(Element):
     """A part of the table whose elements come and go with the position; those that stay keep focus and hover.
 
     `act(name)` is called when one is clicked, `second(name)` for the secondary button, `hover(name, entered)`,
-    `tip(name)` gives its tooltip, `label(name)` its name for people, `drag(name)` how it is dragged or None.
+    `tip(name)` gives its tooltip, `title(name)` its name for people, `drag(name)` how it is dragged or None.
     """
 
     def __init__(

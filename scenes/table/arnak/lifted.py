@@ -103,7 +103,7 @@ class Lifted:
         self._stage.invalidate()
 
     def kept(self) -> Callable[[], object]:
-        """It is let go, and stays away from where it came from until what is returned is called."""
+        """It is let go, and stays hidden where it came from until the returned function is called."""
         return self._in_hand.release(self._name)
 
     def gone(self) -> Callable[[], object]:

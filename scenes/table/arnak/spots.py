@@ -34,7 +34,7 @@ CHOSEN = ("offer", "strong")
 
 
 class Spot(Element):
-    """A place of the table. `glow` is the kind of light around it now, `content` what lies there."""
+    """A place of the table. `glow` is the kind of light around it now."""
 
     def __init__(self, name: str, hand: Hand) -> None:
         kind = name.partition("_")[0]

@@ -37,7 +37,8 @@ MARK_INK_HIGH = rgb("#000000")
 
 
 class Dig:
-    """Draws the dig in its rectangle. `standings` and `points` are what labels say; the view keeps them up to date.
+    """Draws the dig in its rectangle. `standings` and `values` are what labels and tiles say; the view keeps them up to
+    date.
 
     In the air, and not drawn here yet, are cubes under `("square", number)` and tiles under `("lot", position)`."""
 

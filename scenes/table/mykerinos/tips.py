@@ -180,7 +180,7 @@ class Tips:
         return bool(state.layout) or not state.remaining
 
     def _some(self, key: str, count: int) -> str:
-        """So many cubes: none of a thing is no number of it to be dragged."""
+        """How many cubes there are, as a sentence; that for none does not speak of dragging."""
         return self._counted(key, count) if count else self._say(f"{key}.none")
 
     def _stock(self, state: MykerinosState, seat: int) -> str:
