@@ -48,7 +48,8 @@ if TYPE_CHECKING:
 
 
 def lay(state: AkrotiriState, action: Action, events: Events) -> None:
-    """The tile onto the table, the first cube, and the second if nothing is to be chosen (rules: akrotiri 4)."""
+    """Lays the tile and its first cube; the second is asked for next if the market has any cube left
+    (rules: akrotiri 4)."""
     _, tile, cell, turn = action
     seat = state.current_player
     before = state.sea

@@ -1,4 +1,4 @@
-"""Whether a position read from outside is one: nothing lost or doubled, and what is asked fits what lies there."""
+"""Whether a position read from outside is sound: nothing lost or doubled, and the pending decision fits the table."""
 
 from __future__ import annotations
 

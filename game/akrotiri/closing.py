@@ -38,8 +38,8 @@ def is_last_turn(state: AkrotiriState) -> bool:
 
 
 def last_digs(state: AkrotiriState, seat: int) -> float:
-    """What the best two maps promise that the seat can still dig in this turn of its, by how much of the price there
-    is; nothing before the boats sail."""
+    """What the best two maps that the seat can still dig this turn promise, scaled by how much of their price it can
+    raise; 0 if it is not the seat's turn, or before its boat has a dock."""
     if seat != state.current_player or state.boats[seat] < 0:
         return 0.0
     sea = state.sea

@@ -387,7 +387,7 @@ FACE_UP = _root.table("variants").table("strategy").number("goals_face_up", 1, 1
 @dataclass(frozen=True, slots=True)
 class Box:
     """What lies on the table: copies of every tile, map and goal, the market's values, docks of Thera, the number of
-    land tiles that ends the game, and the round in which they come to lie there (0 both: none does)."""
+    land tiles that ends the game, and the round in which it is reached (both 0: no number does)."""
 
     copies: int
     values: tuple[int, ...]
@@ -426,7 +426,7 @@ BOXES: dict[tuple[str, int], Box] = {(mode, n): _box(mode, n) for mode in MODES 
 
 
 def sale_price(values: tuple[int, ...], left: int, nth: int = 0) -> int:
-    """What the next cube of a colour sells for where so many are `left` on a market with these values, after `nth`
+    """What the next cube of a colour sells for when `left` of them are on a market with these values, after `nth`
     others of it: the value of the rightmost empty space; 0 where none is empty (rules: akrotiri 6)."""
     space = len(values) - left - 1 - nth
     return values[space] if space >= 0 else 0

@@ -20,7 +20,7 @@ RESHUFFLE_STREAM = 100
 """The stream of chance of the first reshuffle, less one; those before it are of the set-up."""
 
 STANDSTILL = 2
-"""So many whole rounds in which nobody lays, sells, buys or digs end the game (rules: akrotiri 8, default)."""
+"""This many whole rounds in which nobody lays, sells, buys or digs end the game (rules: akrotiri 8, default)."""
 
 
 def _take_tile(state: AkrotiriState, seat: int, events: Events) -> int:

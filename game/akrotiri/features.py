@@ -39,7 +39,7 @@ FEATURES = (
     "left",  # actions left of the turn under way, against 6
     "stack",  # share of the tiles still in the stack
     "temples",  # share of its temples dug
-    "actions",  # actions a turn beyond the first, against 3
+    "actions",  # actions a turn beyond those at the start, against 3
     "goal_next",  # whether the next temple brings a goal
     "printed",  # points of the maps played, against 20
     "coins",  # coins, against 15

@@ -117,7 +117,7 @@ class Sea:
     before: dict[object, object]
     memo: dict[object, object]
     """What others worked out about this map and may want again. Equal maps are shared by all games of a process: an
-    entry may hang on nothing but the map and its key."""
+    entry may depend on nothing but the map and its key."""
 
     def laid(self, tile: int, cell: int, turn: int) -> Sea:
         """The map with one more tile (rules: akrotiri 4.1); the cell must be in `frontier`."""

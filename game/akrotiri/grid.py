@@ -75,8 +75,8 @@ def quad_place(quad: int) -> tuple[int, int]:
 
 
 def is_beyond(place: int, quad: int, side: int) -> bool:
-    """Whether a quadrant lies wholly beyond another one's edge line on a side, however far to the other axis (rules:
-    akrotiri 5.3)."""
+    """Whether quadrant `place` lies wholly beyond the edge line of `quad` on a side, at any distance along the other
+    axis (rules: akrotiri 5.3)."""
     if side in (NORTH, SOUTH):
         here, there = quad >> QUAD_BITS, place >> QUAD_BITS
     else:
@@ -97,7 +97,7 @@ def cell_name(cell: int) -> str:
 
 
 def cell_named(name: str) -> int | None:
-    """The cell of a name; None if it is none."""
+    """The cell of a name; None if it names no cell."""
     match = _CELL.match(name)
     if match is None:
         return None

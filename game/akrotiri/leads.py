@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class Leads:
     """How far a seat is ahead by judgement, in positions of one of its turns.
 
-    What the others may expect changes in it by the map, by cubes and prices and by how near the end is alone.
+    Within a turn, what the others may expect changes only with the map, the cubes and prices, and how near the end is.
     """
 
     def __init__(self, state: AkrotiriState) -> None:

@@ -145,8 +145,8 @@ def island_stock(state: AkrotiriState, label: int) -> int:
 
 
 def frame_of(sea: Sea, turn: int, card: int) -> Frame | None:
-    """Within which bounds a temple of this card may stand, seen from a seat; None if there are too few icons at all
-    (rules: akrotiri 5.3)."""
+    """The bounds within which a temple for this card may stand, as seen from a seat; None if the whole map has too few
+    icons (rules: akrotiri 5.3)."""
     return frame_for(sea, DEMANDS[turn][card])
 
 

@@ -82,7 +82,7 @@ def dock_name(dock: int) -> str:
 
 
 def dock_named(name: str) -> int | None:
-    """The dock of a name (capitals do not matter); None if it is none."""
+    """The dock of a name (capitals do not matter); None if it names no dock."""
     if name.upper() in THERA_DOCKS:
         return THERA_DOCKS.index(name.upper())
     cell = cell_named(name[:-1].lower())

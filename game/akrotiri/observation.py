@@ -3,8 +3,8 @@
 Everybody knows: what lies on the table and the market, boats, coins, played maps, discards, tiles the oracle showed,
 the levels of all maps in hand (their backs differ), how many goals each holds, and those it took openly (rules:
 akrotiri 10). A seat's own tile, maps, goals and the goals it looks at are its own. It also knows which goals it put
-under the deck, as long as they lie there. When the discards have become the stack, everybody can tell from what is
-missing which tiles the others still hold among them from before.
+under the deck, as long as they lie there. Once the discards have become the stack, everybody can tell from what
+is missing which tiles the others together still hold from before.
 """
 
 from __future__ import annotations

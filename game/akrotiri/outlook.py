@@ -19,8 +19,8 @@ _TOGETHER = (QUARTERS, COMPLETED, ISOLATED)
 
 
 class Fit(NamedTuple):
-    """How a map card lies with the land: icons still lacking where fewest do (0: it can be dug), and the islands where
-    it can be dug."""
+    """How a map card fits the land: the number of icons lacking where fewest are (0: it can be dug), and the islands
+    where it can be dug."""
 
     lacks: int
     islands: tuple[int, ...]
@@ -222,7 +222,8 @@ def earned(sea: Sea, quads: tuple[int, ...], goal: int) -> int:
 
 
 def gain(sea: Sea, dug: Dug, quads: tuple[int, ...], goals: tuple[int, ...], label: int) -> int:
-    """What goals would be worth more with one more temple on an open island, anywhere on it (its first quadrant)."""
+    """How much more goals would be worth with one more temple on an open island, wherever on it (its first quadrant is
+    used)."""
     key = (dug, quads, goals)
     known = sea.memo.get(key)
     if known is None:

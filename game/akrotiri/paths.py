@@ -136,7 +136,7 @@ def _without_repeats(points: list[Point]) -> list[Point]:
 
 
 def by_sea(sea: Sea, start: int, end: int) -> list[Point]:
-    """The shortest way along the lanes from berth to berth; the docks share a network."""
+    """The way along the fewest lanes from berth to berth; the docks share a network."""
     first, last = _start_of(sea, start), _start_of(sea, end)
     came: dict[Hop, tuple[Hop, int]] = {first: (first, -1)}
     front = [first]

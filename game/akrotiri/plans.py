@@ -35,7 +35,7 @@ class Width(NamedTuple):
     places: int
     """Tile places that are judged at all."""
     judged: int
-    """Of these and of the second cubes: so many of those that bring the seat itself most."""
+    """How many of these, and of the second cubes, are judged in full: those that bring the seat itself most."""
     lays: int
     """Tile places that are looked at with every second cube."""
     followed: int
@@ -51,7 +51,7 @@ WIDE = Width(96, 60, 20, 16, 8, 5)
 QUICK = Width(36, 12, 5, 4, 4, 7)
 """For positions that are only passed through: some 10 ms."""
 PLAIN = 6
-"""For the best way to lay the tile in each of so many cells, the turn that does no more."""
+"""In how many cells the best way to lay the tile is also offered as a turn that does nothing more."""
 
 
 def plans(state: AkrotiriState, most: int, width: Width, check: Check) -> list[Chain]:
@@ -102,8 +102,8 @@ def _by_worth(entry: Ranked) -> float:
 def _ranked(
     state: AkrotiriState, starts: list[tuple[Chain, AkrotiriState, list[Action]]], most: int, check: Check
 ) -> list[Ranked]:
-    """Some next actions by judgement, the best first, and at most so many: the others are only looked at where the
-    seat itself may expect much."""
+    """Next actions by judgement, the best first, at most `most` of them; what the other seats may expect is looked at
+    only for those that promise the seat itself most."""
     seat = state.current_player
     leads = Leads(state)
     closing = is_closing(state)

@@ -139,7 +139,7 @@ def why_not_load(state: AkrotiriState, piece: str, colour: str) -> Reason | None
 
 
 def why_not_put(state: AkrotiriState, quad: str, colour: str) -> Reason | None:
-    """Why the deciding seat cannot put the second cube of its tile, in a colour, on a quadrant; None if it can (rules:
+    """Why the deciding seat cannot put a second cube of this colour on a quadrant of its tile; None if it can (rules:
     akrotiri 4.2)."""
     return put_reason(state, *_corner_named(quad), COLOURS.index(colour))
 
@@ -212,8 +212,8 @@ def held_against(state: AkrotiriState, seat: int, card: int, quad: int) -> list[
 
 
 def fits(state: AkrotiriState, seat: int, card: int) -> list[str]:
-    """The quadrants where the chart is as a map of a seat wants it, on islands that hold no temple, wherever the seat's
-    boat lies (rules: akrotiri 5.3)."""
+    """The quadrants that meet the demands of a seat's map, on islands that hold no temple, wherever the seat's boat is
+    (rules: akrotiri 5.3)."""
     sea = state.sea
     frame = frame_of(sea, state.seating[seat], card)
     if frame is None:

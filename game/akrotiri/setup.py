@@ -77,7 +77,8 @@ def after_goal(state: AkrotiriState) -> None:
 
 
 def after_berth(state: AkrotiriState, events: Events) -> None:
-    """A boat has its first dock; after the last one everybody draws a tile and the first round begins."""
+    """A boat has its first dock; after the last one open goals are laid out (rules: akrotiri 10), everybody draws a
+    tile and the first round begins."""
     seat = state.current_player + 1
     state.turn += 1
     if seat < state.players:

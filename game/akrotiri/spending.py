@@ -26,8 +26,8 @@ DRAWN = 2
 def spent(state: AkrotiriState, beam: int, most: int, check: Check) -> list[tuple[Chain, Hashable]]:
     """The most promising ways to spend the actions, the end of the turn included; equivalent ends once.
 
-    Each with a mark that is equal for equal ends of turns with the tile at the same place; if chance ends it, for the
-    same asked of chance in equal positions.
+    Each comes with a mark. Turns with the tile at the same place have equal marks if they end equally or, where chance
+    ends them, if they ask the same of chance in equal positions.
     `beam` positions are kept after each errand, about `most` ends offered; `check` is called now and then.
     """
     spending = _Spending(state)
@@ -111,7 +111,8 @@ class _Spending:
         return True
 
     def kept(self, following: list[_Step], beam: int) -> list[_Step]:
-        """Of positions by worth those to go on from, `beam` of them and what else may come to more than it seems."""
+        """The positions to go on from, given the best first: `beam` of them, and others that may turn out better than
+        they seem."""
         front, rest = following[:beam], following[beam:]
         if self.closing:
             # What pays now, and what will pay before the turn is over.

@@ -30,14 +30,14 @@ class AkrotiriState(State):
     """A position.
 
     `round` counts from 1 (0: set-up); `last_round` says that this round is the last; `quiet` counts the turns since
-    anybody laid, sold, bought or dug. Cubes are packed by colour (see `cubes`): `cargo` in the boats, `stock` on
-    land (by node of the map), while `market` counts them by colour. `hand` holds each seat's tile, `shown` is the mask
-    of those everybody has seen, `age` the number of reshuffles before each was drawn, `shuffles` that number now.
-    `stack`, `decks`, `goal_deck` have their top at the end; `goal_seen` says by seats' masks who knows an entry of the
-    goal deck because he or she put it there. `taken_openly` are the goals that everybody saw a seat take, as a mask;
-    `offers` are goals of which one will be kept. `played` are (map, quadrant) in order, `dug` the land nodes of all
-    temples. `old_hands` is empty but in observations: of each earlier age, which tiles the others still hide among
-    them. `eyes` is the seat whose knowledge this position was made from (-1: it is the true one).
+    anybody laid, sold, bought or dug. Cubes are packed by colour (see `cubes`): `cargo` in the boats, `stock` on land
+    (by node of the map), while `market` counts them by colour. `hand` holds each seat's tile, `shown` is the mask of
+    those everybody has seen, `age` the number of reshuffles before each was drawn, `shuffles` that number now. `stack`,
+    `decks`, `goal_deck` have their top at the end; `goal_seen` holds for each entry of the goal deck the mask of the
+    seats that know it because they put it there. `taken_openly` are the goals that everybody saw a seat take, as a
+    mask; `offers` are goals of which one will be kept. `played` are (map, quadrant) in order, `dug` the land nodes of
+    all temples. `old_hands` is empty except in observations: for each earlier age, the tiles that the others together
+    still hide. `eyes` is the seat whose knowledge this position was made from (-1: it is the true one).
     """
 
     __slots__ = (

@@ -60,7 +60,7 @@ _FULL_FUTURE = 4.0
 """So many turns to come and more make plans count in full."""
 
 _LAID = 0.5
-"""How much counts of what a tile in hand promises more than any tile: not always it can be laid where it is missing."""
+"""The share that counts of what a tile in hand promises above the average: it cannot always be laid where needed."""
 
 _GOAL_RATE = (0.12, 0.6, 0.0, 0.5, 0.2, 0.5, 0.0, 0.55, 0.0, 0.5, 0.85, 0.3)
 """How likely one more temple earns each goal, by goal: as it came about in a hundred games of two."""
@@ -120,7 +120,7 @@ Loads = list[tuple[int, tuple[int, int, int]]]
 
 
 def eyes_of(state: AkrotiriState) -> int:
-    """The seat whose knowledge judges."""
+    """The seat from whose knowledge positions are judged."""
     if state.eyes >= 0:
         return state.eyes
     return state.viewer if state.viewer is not None else state.current_player
@@ -312,7 +312,7 @@ def _slot(points_of_map: int, cost: int, held: float) -> float:
 
 
 def map_worth(state: AkrotiriState, card: int, lacks: int) -> float:
-    """What a map in hand promises that lacks so many icons, wherever it may be dug."""
+    """What a map in hand that lacks this many icons promises, wherever it may be dug."""
     if not lacks:
         return _slot(WORTH[card], COST[card], _HELD[0]) + _READY
     # Icons still lacking must come from tiles still to be laid.
@@ -340,7 +340,7 @@ def temples_ahead(state: AkrotiriState, seat: int) -> float:
 
 
 def map_worths(worths: list[float], more: float) -> float:
-    """The best maps for the temples still to come, hope for the rest; puts `worths` into order."""
+    """What the best maps are worth for the temples still to come, with hope for the rest; sorts `worths` in place."""
     worths.sort(reverse=True)
     total = 0.0
     k = 0
@@ -402,8 +402,9 @@ def loads_ashore(state: AkrotiriState) -> Loads:
 
 
 class Shore:
-    """The cubes on land at the prices of now: `loads`, and `catches`, what they promise a boat by its room; and what
-    seats that are not known may expect and look like as long as these are the same."""
+    """The cubes on land at present prices: `loads`, and `catches`, what they promise a boat by the room it has; and,
+    kept as long as these do not change, what seats whose hands are not known may expect (`others`) and their features
+    (`looks`)."""
 
     __slots__ = ("catches", "loads", "looks", "others")
 

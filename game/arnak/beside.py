@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 class Beside(NamedTuple):
     """By seat: `guarded` archaeologists beside a guardian, and `prey`, guardians (not in camps) with no archaeologist
-    of another. True for these very tuples `figures` and `guardian`."""
+    of another. Valid only for exactly these tuples `figures` and `guardian`."""
 
     figures: tuple[int, ...]
     guardian: tuple[int, ...]

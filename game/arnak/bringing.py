@@ -21,8 +21,8 @@ _NO_TOKENS = frozenset({program.FEAR, program.EXILE, program.DISCARD, program.PA
 
 
 def may_bring(state: ArnakState, kinds: Collection[int]) -> bool:
-    """Whether a free action of the deciding seat may bring a token of one of some kinds; what draws, refreshes or does
-    anything else of which more may come is taken to (rules: arnak 3)."""
+    """Whether a free action of the deciding seat may bring a token of one of these kinds; effects that draw, refresh or
+    may lead to more in any other way count as if they did (rules: arnak 3)."""
     return any(_brings(_program(state, action), kinds) for action in free_actions(state))
 
 

@@ -142,7 +142,7 @@ def _hand(state: ArnakState, seat: int, player: Player) -> None:
 
 
 def _deck(where: str, player: Player, masked: bool) -> None:
-    """Each segment of a deck has cards, and as many as were drawn from it where these are unknown."""
+    """Each segment of a deck has cards, and at least as many as were drawn from it where those are unknown."""
     for i, (cards, veiled, peek) in enumerate(player.deck):
         place = f"{where}.deck[{i}]"
         if masked and (peek >= 0 or len(cards) < len(veiled) + (peek == UNKNOWN_PEEK) or not cards):
@@ -206,7 +206,7 @@ def _sites(state: ArnakState) -> None:
 
 
 def _idols(state: ArnakState) -> None:
-    """One face up on each undiscovered site, the rest with the players, but for those paid on the snake's bridge."""
+    """One face up on each undiscovered site, the rest with the players, except those paid on the snake's bridge."""
     revealing = {entry[1] for entry in state.pending if len(entry) > 1 and entry[0] == REVEAL}
     taken = 0
     for site in range(SITES):
@@ -280,7 +280,7 @@ def _bonus_tiles(state: ArnakState) -> None:
 
 
 def _arrivals(state: ArnakState) -> None:
-    """Whoever stands at the temple has a place of arrival, each another one, and nobody else has."""
+    """Whoever has reached the temple has a place of arrival, each a different one, and nobody else has one."""
     arrived = [(player.arrival, player.glass) for player in state.seats]
     if state.rival is not None:
         others = [stack for stack, count in enumerate(state.rival.tiles) if count and stack not in SIX_STACKS]

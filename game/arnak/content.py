@@ -132,7 +132,7 @@ def stack_price(temple: int, stack: int, options: Mapping[str, Value]) -> Tokens
 
 
 def offers(number: int) -> int:
-    """Mask of the resources that a program may bring, behind costs and choices too (rules: arnak 11.3)."""
+    """Mask of the resources that a program may bring, including those behind costs and choices (rules: arnak 11.3)."""
     mask = 0
     for op in PROGRAMS[number]:
         if isinstance(op, Gain):

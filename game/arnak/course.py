@@ -70,7 +70,7 @@ def end_reveals(state: ArnakState) -> bool:
 
 
 def next_turn(state: ArnakState, events: Events) -> None:
-    """The next player who has not passed takes a turn; if there is none, the round ends."""
+    """The next player who has not passed takes a turn; if there is none, the rival goes on or the round ends."""
     count = len(state.seats)
     for step in range(1, count + 1):
         seat = (state.current_player + step) % count
@@ -84,8 +84,8 @@ def next_turn(state: ArnakState, events: Events) -> None:
 
 
 def is_last_turn(state: ArnakState) -> bool:
-    """Whether the deciding seat has no turn after this one, or none if it passes, and nobody else has one (rules:
-    arnak 5.7, 9); the rival may have a last tile to turn up."""
+    """Whether this is the deciding seat's last turn: in the last round it has passed, or all others have and it has no
+    further turn if it passes (rules: arnak 5.7, 9); the rival may have a last tile to turn up."""
     if state.round < ROUNDS:
         return False
     current = state.current_player
@@ -147,7 +147,8 @@ def _end_round(state: ArnakState, events: Events) -> None:
 
 
 def stow_next(state: ArnakState, first: int, events: Events) -> None:
-    """Asks the next player with cards in hand which of them to lay down; after the last the new round is set up."""
+    """Asks the next player with cards in hand which of them to lay down; after the last player the new round is set
+    up."""
     seats = order(state)
     for place in range(first, len(seats)):
         if state.seats[seats[place]].hand:

@@ -1,4 +1,4 @@
-"""Earlier versions of the rules: what they did by themselves and is asked for now."""
+"""Earlier versions of the rules: what they did by themselves and this version asks for."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
 
 def version_1(state: ArnakState) -> Action | None:
-    """Ended a turn in which nothing was left to do, also where that brings something to light, and laid the only
-    kind of card in hand down for the Planner, with no free action before it (rules: arnak 3, 3.1)."""
+    """What version 1 did by itself: it ended a turn in which nothing was left to do, even where that brings something
+    to light, and for the Planner it laid down the only kind of card in hand, with no free action before it (rules:
+    arnak 3, 3.1)."""
     legal = state.legal_actions()
     if legal == [END_ACTION]:
         return END_ACTION

@@ -157,7 +157,8 @@ def lay_down(state: ArnakState, seat: int, card: int, events: Events, reason: st
 
 
 def exile(state: ArnakState, seat: int, place: str, card: int, events: Events) -> None:
-    """A card leaves hand, play area or row for good; Fear returns to its pile (rules: arnak 6)."""
+    """Exiles a card from hand or play area, or one already out of the row; Fear returns to its pile (rules: arnak
+    6)."""
     player = state.seats[seat]
     if place == "hand":
         player.leave_hand(card)
@@ -228,7 +229,7 @@ def turn_up(state: ArnakState, artifact: bool, events: Events) -> int:
 
 
 def next_card(state: ArnakState, artifact: bool) -> int:
-    """The card that leaves the top of the item or artifact deck; `NOTHING` if the deck is empty."""
+    """Takes the top card off the item or artifact deck and returns it; `NOTHING` if the deck is empty."""
     card = top_of(state, artifact)
     if card != UNKNOWN:
         _set_top(state, artifact, UNKNOWN)
@@ -304,7 +305,7 @@ def set_guardian(state: ArnakState, site: int, guardian: int) -> None:
 
 
 def turn_site_tile(state: ArnakState, level: int) -> tuple[int, bool]:
-    """Takes the top tile of a stack of site tiles, and whether nobody could know which it would be."""
+    """Takes the top tile off a stack of site tiles; returns it, and whether nobody could know which it would be."""
     pool = state.site_deck[level - 1]
     bottom = state.site_bottom[level - 1]
     unsure = len(pool) > 1

@@ -50,7 +50,7 @@ FEATURES = (
     "cards",  # all own cards, against 15
     "card_use",  # what one of them is used for on average, against 2
     "card_points",  # printed points of all own cards, against 15
-    "items",  # items bought or taken, against 6
+    "items",  # items owned, against 6
     "artifacts",  # artifacts, against 5
     "fears",  # Fear cards and tiles, against 5
     "helpers",  # assistants, against 3
@@ -76,7 +76,7 @@ FEATURES = (
 
 
 def measure(state: ArnakState, seat: int) -> list[float]:
-    """The features of a seat, in this order; the rival of a game for one person has what it has of them."""
+    """The features of a seat, in the order of `FEATURES`; for the rival of a solo game those it lacks are 0."""
     seen = beside(state)
     found = [float(state.temple), (ROUNDS - state.round) / (ROUNDS - 1)]
     calm = 0.0

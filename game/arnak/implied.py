@@ -1,8 +1,8 @@
 """What a choice answers beside itself, for a screen on which nobody is asked twice for the same thing.
 
 Somebody who plays the Trowel, or fills a slot with its idol to turn a coin into a jewel, has named that payment and
-nothing else; somebody who plays the Horse has named its card to draw; and who climbs to a tablet and a compass has
-nothing to choose. The rules ask all the same (rules: arnak 3, 5.6, 13.2, 13.3); here is what the screen answers by
+nothing else; somebody who plays the Horse has asked to draw its card; and somebody who climbs to a tablet and a compass
+has nothing to choose. The rules ask all the same (rules: arnak 3, 5.6, 13.2, 13.3); here is what the screen answers by
 itself.
 """
 
@@ -44,8 +44,8 @@ _NAMING = _ANSWERS | {ASSIST, BOON, PLAY, SLOT}
 
 def implied(state: ArnakState, action: Action) -> list[tuple[ArnakState, Action]]:
     """A legal action and the answers that it implies, each with the position it is taken in: a payment of tokens that
-    is all of the chosen effect and buys something, and cards that the effect begins to draw, where nothing else of it
-    hangs on them; nothing that is asked only after something was turned up that nobody knew.
+    makes up the whole chosen effect and buys something, and the cards that the effect begins by drawing, where nothing
+    else in it depends on them; nothing that is asked only after something unknown to everybody was turned up.
     Positions after the first are worlds that the deciding seat cannot tell from the real one."""
     found = [(state, action)]
     world = state if state.viewer is None else state.determinize(state.viewer, 0)
@@ -70,8 +70,8 @@ def implied(state: ArnakState, action: Action) -> list[tuple[ArnakState, Action]
 
 
 def without_difference(state: ArnakState) -> Action | None:
-    """What comes first of the bonus tile and the effect of the row where the order is all the same: the one that brings
-    but resources, which can only help with the other. None where one may choose (rules: arnak 5.6, 12.5)."""
+    """Which of the bonus tile and the row effect comes first where the order makes no difference: the one that brings
+    only resources, which can only help with the other. None where there is a choice (rules: arnak 5.6, 12.5)."""
     _, marker, space, left = state.pending[-1]
     kinds = set(state.bonus[space])
     if left != BONUS_LEFT | ROW_LEFT or len(kinds) > 1:

@@ -159,8 +159,8 @@ def out_of_reach(state: ArnakState, top: Entry) -> bool:
     """Whether an entry that may be declined has no answer now and will have none later in this turn: no free action
     sends figures, moves markers, or brings idols or assistants (rules: arnak 12.13).
 
-    Beside those that are passed over, some are asked for all the same where free actions can be taken: games kept
-    hold their answer, which is to decline.
+    Besides those that are passed over, some are asked for all the same where free actions can be taken: saved games
+    contain their answer, which is to decline.
     """
     if top[0] not in OPTIONAL or OWN[top[0]](state, top):
         return False
@@ -169,7 +169,7 @@ def out_of_reach(state: ArnakState, top: Entry) -> bool:
 
 
 def legal(state: ArnakState, top: Entry) -> list[Action]:
-    """The legal actions for an entry on top, sorted; none or `skip` alone where it is to be passed over."""
+    """The legal actions for an entry on top, sorted; none, or `skip` alone, if it is to be passed over."""
     kind = top[0]
     if kind == TURN:
         return turn_actions(state, top)
@@ -191,8 +191,8 @@ def legal(state: ArnakState, top: Entry) -> list[Action]:
 
 
 def leaves_choice(state: ArnakState, actions: list[Action]) -> bool:
-    """Whether a player must be asked which of these legal actions to take: there are several, or the turn ends and
-    something comes to light by it, before which one can still go back."""
+    """Whether a player must be asked which of these legal actions to take: there are several, or the only one ends the
+    turn and brings something to light, before which the player can still go back."""
     return len(actions) > 1 or (actions[:1] == [END_ACTION] and end_reveals(state))
 
 

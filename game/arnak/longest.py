@@ -47,9 +47,9 @@ _OF_AN_ASSISTANT = frozenset({program.SUPPLY, program.SWAP, program.RECRUIT, pro
 
 
 def most_decisions(people: int) -> int:
-    """No game of so many people has more decisions.
+    """An upper bound on the decisions in a game for this many people.
 
-    In a round a card leaves a hand once, and once more if it comes back from the exile; each person sends so many
+    In a round a card leaves a hand once, and once more if it comes back from exile; each person sends a fixed number of
     figures, uses each assistant once, passes, and says which cards to lay down; the rival turns up each tile. In a game
     a card is bought once, a guardian overcome, a slot filled, a temple tile taken, and a marker goes up with each move.
     What an effect makes possible beyond that (a figure sent again, an assistant used again, a slot filled again) is
@@ -71,9 +71,9 @@ def most_decisions(people: int) -> int:
 
 
 def most_of(action: Action) -> int:
-    """The most decisions of an action that is taken and all that it asks for or makes possible, itself among them.
+    """The most decisions that taking an action involves: itself and all that it asks for or makes possible.
 
-    Not among them: the end of the turn, and the cards laid down for a guardian, which have left a hand. Raises
+    Not counted: the end of the turn, and the cards laid down for a guardian, which have left a hand. Raises
     ValueError for an action that only answers.
     """
     kind = action[0]

@@ -202,12 +202,12 @@ class _Planner:
         return [*rest, SKIP_ACTION] if SKIP_ACTION in actions else rest
 
     def last_frees(self, state: ArnakState, actions: list[Action]) -> list[Action]:
-        """The free actions to take before the round is over for the player, each as the next: what would be lost
-        otherwise, or rids it of Fear, which only costs points. Then the end.
+        """Candidates for the next free action before the round is over for the player: those whose benefit would be
+        lost otherwise, or that rid it of Fear, which only costs points. Then the end.
 
-        Assistants may ask for what others bring, or for a card before it is played: any of them may be next that do not
-        ask in vain as it stands, but of the cards only the first. Where a position was come to before, all that follows
-        is known.
+        Assistants may ask for what others bring, or for a card before it is played: any that does not ask in vain as
+        things stand may be next, but of the cards only the first. For a position reached before, all that follows is
+        known.
         """
         mark = state.signature()
         if mark in self.rested:

@@ -14,7 +14,7 @@ NOTHING = -1
 UNKNOWN = -1
 """A card, tile or assistant that the viewer does not know, or nobody yet."""
 BLOCKED = -2
-"""A space under a blocking tile, where figures stand elsewhere."""
+"""A space under a blocking tile; on other spaces this is the place of a figure."""
 
 NO_PEEK = -1
 UNKNOWN_PEEK = -2
@@ -207,9 +207,10 @@ class Player:
     def leave_hand(self, card: int) -> None:
         """Takes a card out of the hand, in front of all: of equal cards one that all know to be there.
 
-        Where hidden cards of two parts of the deck are in the hand (one drawn from the bottom), others learn from which
-        part it came, which a table does not tell: the parts cannot become one as in `looking.look`, for cards of both
-        still lie in their order. It was so in one of fifty games and concerns computer players alone.
+        Where the hand holds hidden cards from two parts of the deck (one drawn from the bottom), the others learn which
+        part the card came from, which they would not at a real table: the parts cannot be merged as in `looking.look`,
+        as cards of both still lie in their order. This happened in one game in fifty and concerns computer players
+        only.
         """
         self.hand = minus(self.hand, card)
         if card in self.open:
@@ -222,7 +223,7 @@ class Player:
                 return
 
     def open_hand(self, card: int) -> None:
-        """Adds a card to the hand that all have seen."""
+        """Adds to the hand a card that all have seen."""
         self.hand = plus(self.hand, card)
         self.open = plus(self.open, card)
 
@@ -234,15 +235,15 @@ class Player:
         self.deck = tuple([segment for segment in self.deck if segment.size])
 
     def put_under(self, card: int) -> None:
-        """Puts a card that all know to the bottom of the deck."""
+        """Puts a card known to all at the bottom of the deck."""
         self.deck = (*self.deck, Segment((card,)))
 
     def put_on_top(self, card: int) -> None:
-        """Puts a card that all know on top of the deck."""
+        """Puts a card known to all on top of the deck."""
         self.deck = (Segment((card,)), *self.deck)
 
     def reset_round(self) -> None:
-        """What lasts for one round only is over."""
+        """Ends what lasts for one round only."""
         self.passed = self.planes = self.calm = 0
 
 

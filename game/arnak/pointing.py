@@ -102,7 +102,7 @@ USED_FOR_NOTHING = ("assistant", "guardian", "slot")
 
 
 def answers(state: ArnakState) -> frozenset[Action]:
-    """The legal actions that answer what is asked: all of them between the steps of a turn, else none of the free
+    """The legal actions that answer what is asked: all of them between the steps of a turn, otherwise all but the free
     actions that may be taken first."""
     top = state.pending[-1]
     if top[0] == TURN:
@@ -140,8 +140,8 @@ def origin(state: ArnakState) -> str:
 
 
 def unpaid(state: ArnakState) -> bool:
-    """Whether a price is asked for before anything has been given for what is begun: for a trip, for a guardian, or by
-    something used for nothing."""
+    """Whether a price is asked for before anything has been given for what was begun: the price of a trip or a
+    guardian, or one asked for by an effect that is itself used for nothing (see `USED_FOR_NOTHING`)."""
     kind = asked(state)
     if kind != PAY_OP:
         return kind == PAYING or (kind == LAYING and is_price(state.pending))
@@ -150,7 +150,7 @@ def unpaid(state: ArnakState) -> bool:
 
 
 def pays_after(state: ArnakState, action: Action) -> bool:
-    """Whether an action makes the payment of tokens possible that is asked for."""
+    """Whether an action makes the payment of tokens that is asked for possible."""
     after = state.after(action)
     return after.pending[-1:] == state.pending[-1:] and n.PAY_ACTION in after.legal_actions()
 
@@ -176,7 +176,7 @@ def site_to_reveal(state: ArnakState) -> int:
 
 
 def card_in_use(state: ArnakState) -> int | None:
-    """The card whose effect may be used now or left; None if none is asked about."""
+    """The card whose effect may be used or declined now; None if none is asked about."""
     return state.pending[-1][1] if asked(state) == USING else None
 
 
@@ -223,9 +223,9 @@ class Price:
 
 def price(state: ArnakState, action: Action) -> Price:
     """What a legal action costs, in the middle of a turn or inside an effect that makes it cheaper or free; the cards
-    that a payment lays down are not told.
+    that a payment lays down are not included.
 
-    rules: arnak 4 (travel), 5.1 to 5.6, 7 (artifacts), 13.9 (discounts)
+    rules: arnak 4 (travel), 5.1 to 5.6, 13.7 (artifacts), 13.9 (discounts)
     """
     find = _PRICES.get(action[0])
     return find(state, action) if find is not None else Price()
@@ -299,8 +299,9 @@ _PRICES: dict[int, Callable[[ArnakState, Action], Price]] = {
 
 @dataclass(frozen=True)
 class Gain:
-    """What an action surely brings the seat that does it: tokens, and points (fewer than before if negative). `effects`
-    are all effects that follow, in words: what asks for a choice, a payment or a card yet to be turned up too."""
+    """What an action is sure to bring the seat that takes it: tokens, and points (a loss if negative). `effects` are
+    the effects that follow, in words, including those that ask for a choice, a payment or a card yet to be turned up;
+    not given for cards played, slots, boons and assistants."""
 
     tokens: Tokens = NO_TOKENS
     points: int = 0
@@ -462,7 +463,7 @@ def _worth(source: int) -> int:
 
 
 def same_source(source: int, other: int) -> bool:
-    """Whether two sources are the same thing on the table (a card's icons apart are still that card)."""
+    """Whether two sources are the same thing on the table (the single icons of a card are still that card)."""
     return plain_source(source) == plain_source(other)
 
 
@@ -483,7 +484,7 @@ def change(found: Sequence[Way], now: Way, source: int) -> Way:
 
 def cards_of(state: ArnakState, seat: int) -> list[tuple[int, int]]:
     """Which cards a seat owns, each with how many, wherever they lie: all have seen them bought, gained and exiled,
-    and know what everybody began with. Which of them are in hand is not told.
+    and know what everybody began with. Which of them are in hand is left out.
 
     rules: arnak 1.2, 5.4, 6
     """

@@ -86,10 +86,10 @@ def pointless(state: ArnakState, action: Action) -> Message | None:
 
 def doubt(state: ArnakState, action: Action) -> Message | None:
     """See `State.doubt`: passing with archaeologists at home that could still dig this round, or beside a guardian that
-    could be overcome (rules: arnak 5.3); travel icons that are lost at the end of the turn (rules: arnak 4), taken with
-    nothing left to pay for, or left where something is; Fear kept that could be exiled and pays for no more travel this
-    round (rules: arnak 6); a card that would let one pass, played where nobody passes, since another effect is not over
-    (rules: arnak 13.15)."""
+    could be overcome (rules: arnak 5.3); travel icons, which are lost at the end of the turn (rules: arnak 4), taken
+    with nothing left to pay for, or left unspent while something could still use them; Fear kept that could be exiled
+    and will pay for no more travel this round (rules: arnak 6); a card with a pass option, played while another effect
+    is not over, so that it cannot be used to pass (rules: arnak 13.15)."""
     if action[0] == PASS:
         return _doubt_passing(state)
     if action[0] == PLAY and CARDS[action[1]].timing == FREE_OR_PASS:

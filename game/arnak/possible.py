@@ -66,8 +66,8 @@ def operation(top: Entry, kind: type[_Kind]) -> _Kind:
 
 
 def asking(state: ArnakState, entry: int, kind: type[_Kind]) -> _Kind | None:
-    """The operation that asks for what is decided now, by the kinds of its entry and of itself; None if none of these
-    does, as where what it offers is the main action."""
+    """The operation that asks for the present decision, if its entry and the operation are of these kinds; None
+    otherwise, for example where the same thing is offered as the main action."""
     top = state.pending[-1]
     return operation(top, kind) if top[0] == entry else None
 
@@ -292,7 +292,7 @@ def research_actions(
 
 
 def _variants(player: Player, cost: Tokens, discounts: tuple[Tokens, ...], name: Action, actions: list[Action]) -> None:
-    """The action once for each discount that makes a difference; without a number where there is no choice."""
+    """The action once for each discount that makes a difference; without a number if the effect names one at most."""
     if len(discounts) < 2:
         if can_pay(player, reduced(cost, discounts[0]) if discounts else cost):
             actions.append(name)

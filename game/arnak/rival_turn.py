@@ -66,7 +66,7 @@ if TYPE_CHECKING:
 
 
 def play_tile(state: ArnakState, events: Events) -> None:
-    """Turns up the next tile, carries it out and gives the turn on."""
+    """Turns up the next tile, carries it out and passes the turn on."""
     rival = _rival(state)
     number = rival.next
     unsure = uncertain(state)
@@ -97,7 +97,8 @@ def _rival(state: ArnakState) -> Rival:
 
 
 def arrow(state: ArnakState) -> int:
-    """The decision arrow: on the back of the next tile, after the tenth on that of the first (rules: arnak 11.2)."""
+    """The decision arrow: on the back of the next tile or, after the tenth, of the first one used (rules: arnak
+    11.2)."""
     rival = _rival(state)
     return rival.arrow if rival.arrow >= 0 else RIVAL_TILES[rival.used[0]].arrow
 

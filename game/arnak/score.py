@@ -277,8 +277,8 @@ def _tie_mark(state: ArnakState, seat: int) -> tuple[int, int]:
 
 
 def ranking(state: ArnakState) -> list[Place]:
-    """Seats by rank: points, then earlier arrival, then the research score; still equal ones share a rank. Who is alone
-    and level with the rival in all of it shares the second, for it is no win (rules: arnak 9, 11.5, 15)."""
+    """Seats by rank: points, then earlier arrival, then the research score; still equal ones share a rank. A single
+    player level with the rival in all of this shares second place with it: it is no win (rules: arnak 9, 11.5, 15)."""
     breaks = [_tie_mark(state, seat) for seat in range(state.players)]
     names = {seat: msg("arnak.the_rival") for seat in range(len(state.seats), state.players)}
 

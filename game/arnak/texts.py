@@ -339,7 +339,8 @@ def row_text(temple: int, space: int, marker: int, options: Mapping[str, Value])
 
 
 def assistant_brings(assistant: int, gold: bool) -> Message:
-    """What an assistant does on one of its sides, where that is a choice of one without saying so: after a colon."""
+    """What an assistant does on one of its sides, put so that it can follow a colon: of a choice of one, only its
+    options."""
     ops = PROGRAMS[ASSISTANTS[assistant].programs[gold]]
     if len(ops) == 1 and isinstance(ops[0], program.Choose) and ops[0].n == 1:
         return options_text(ops[0])

@@ -68,7 +68,8 @@ def residuals(cost: int, discount: int, planes: int = 0) -> tuple[Icons, ...]:
 
 
 def easiest(rests: Collection[Icons]) -> tuple[Icons, ...]:
-    """Of several rests of a travel cost, one of which is to be paid, those that none is easier than; sorted."""
+    """Of several remainders of a travel cost, any one of which is to be paid, those than which none is easier;
+    sorted."""
     return tuple(sorted(rest for rest in rests if not any(_easier(other, rest) for other in rests)))
 
 
@@ -96,7 +97,7 @@ def _enough(counts: tuple[int, int, int, int], rest: Icons) -> bool:
 
 
 def payable(player: Player, spare: Spare, discount: int = 0, coins: int = 0) -> int:
-    """Mask of the travel costs that a player can pay, `coins` being spoken for."""
+    """Mask of the travel costs that a player can pay without the `coins` that are already spoken for."""
     count = 0
     for card in player.hand:
         count += _CARD_COUNT[card]

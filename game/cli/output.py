@@ -13,7 +13,7 @@ from game.core.words import Message, Param, msg, words_for
 @dataclass(frozen=True, slots=True)
 class Answer:
     """The result of a command: as JSON, as text (made from the JSON if None) and, if the command must end with status 2
-    nevertheless, the sentence that says why."""
+    although it has a result, the sentence that says why."""
 
     data: object
     text: str | None = None
@@ -37,8 +37,8 @@ def write(answer: Answer, as_text: bool, stdout: IO[str]) -> None:
 
 
 def printable(line: str) -> str:
-    """A line with what a terminal would obey instead of showing it, such as escape sequences, written out: whoever
-    made a file chose the names in it."""
+    """A line in which anything that a terminal would obey rather than show, such as escape sequences, is written out:
+    whoever made a file chose the names in it."""
     return "".join(
         letter if letter.isprintable() else letter.encode("unicode_escape").decode("ascii") for letter in line
     )

@@ -2,8 +2,8 @@
 
 Left out on purpose, because they lead nowhere else:
 
-* of walks to the same end, with whichever of the groups, those that leave no cell more within reach than another that
-  costs no more; of the rest the `KEEP` that cost least and leave most;
+* of walks to the same end, whichever group they use, those that leave no cell within reach that another costing no
+  more does not; and of the rest all but the `KEEP` that cost least and leave most;
 * walks of more than `LOOK` steps, unless the dice ask for them.
 """
 

@@ -128,7 +128,7 @@ class _Stop(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def _stops(judging: Judgement, going: Going, groups: tuple[tuple[int, int], ...], market: _Market) -> tuple[_Stop, ...]:
-    """The walks among which it hangs on coins, goats and shops which is the best."""
+    """The best walk for each price and effect: which of these is best overall depends on coins, goats and shops."""
     found: dict[tuple[int, int, int, int], _Stop] = {}
     for chain, cell, used, coins, _ in arrivals(going, groups):
         effect = MARKET[cell]
@@ -195,9 +195,9 @@ class _Chooser(Planner):
         count: int,
         market: tuple[float, float],
     ) -> None:
-        """Compares the turns that go on with a delivery (to district -1: with none), for each set of buildings. Which
-        choice of shops is best hangs on nothing else in a turn but on whether there is a warehouse at its end, and what
-        the market is worth on whether there is a stable."""
+        """Compares the turns that go on with a delivery (to district -1: with none), for each set of buildings. Within
+        a turn, the best choice of shops depends only on whether there is a warehouse at its end, and the worth of the
+        market only on whether there is a stable."""
         goods = self.delivered(district, count, self.house)
         for building in buildings(*end, self.sheet.buildings):
             house, stable = building.built >> WAREHOUSE & 1, building.built >> STABLE & 1

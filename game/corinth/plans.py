@@ -1,7 +1,7 @@
 """Whole turns for computer players: every group and use, ends of the steward's walk, shops to start, buildings.
 
 Nothing is played out: coins, goats and shops are followed in plain numbers. All chains are legal; of walks only those
-worth taking are there (see `arrivals`). In the last turn of a round it does not matter either with which group.
+worth taking are there (see `arrivals`). In the last turn of a round it does not matter either which group a walk uses.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ from game.corinth.walks import slack_of
 
 @lru_cache(maxsize=1 << 12)
 def deliveries(district: int, before: tuple[int, ...], count: int) -> tuple[tuple[tuple[int, ...], Chain], ...]:
-    """The symbols of a district that a delivery can come to, and the ways to start shops that lead there."""
+    """The checked symbols of a district that a delivery can lead to, each with one way to start shops that leads
+    there."""
     found: dict[tuple[int, ...], Chain] = {}
     first = DISTRICTS[district].first
     front: list[tuple[tuple[int, ...], int, Chain]] = []
@@ -100,8 +101,8 @@ class Planner(ABC):
 
     @abstractmethod
     def build(self, start: Chain, end: End, rank: int) -> None:
-        """Takes note of the turns that begin with `start`, for each set of buildings; the lower the rank, the sooner
-        they are kept."""
+        """Takes note of the turns that begin with `start`, for each set of buildings; if some must be left out, those
+        of lower rank are kept first."""
 
     @abstractmethod
     def deliver(self, start: Chain, end: End, district: int, count: int, rank: int) -> None:

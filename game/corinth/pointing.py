@@ -174,7 +174,7 @@ def walked(state: CorinthState, slot: int | None) -> tuple[int, int]:
 
 
 def walkable_steps(state: CorinthState, slot: int) -> tuple[int, int]:
-    """The fewest and most steps the steward may walk with the group of `slot` for all the gold there is, as far as the
+    """The fewest and most steps the steward may walk with the group of `slot` if all gold may be spent, as far as the
     market has room for them; (0, 0) without a group, or where it has none."""
     walk = _walk(state, slot)
     if walk is None:
@@ -197,7 +197,8 @@ def paid_steps(state: CorinthState, slot: int | None, steps: int) -> tuple[int, 
 
 
 def by_dice(state: CorinthState, slot: int | None) -> bool:
-    """Whether the value of a walk is that of dice, and not what compensates a turn without any (rules: corinth 5)."""
+    """Whether the value of a walk comes from dice, and not from the compensation for a turn without any (rules: corinth
+    5)."""
     return slot is not None or not (state.pending and state.pending[-1][0] == WALK and state.pending[-1][3])
 
 

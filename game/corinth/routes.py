@@ -52,8 +52,8 @@ def free_cells(used: int) -> int:
 
 
 def lost_by(used: int, end: int, closed: int) -> tuple[int, int]:
-    """What a walk that makes `closed` of the `used` cells and stops at `end` leaves out of reach for good: the stars,
-    and the weight of the rest."""
+    """What a walk that turns the `used` cells into `closed` and stops at `end` puts out of reach for good: the number
+    of stars, and the weight of the rest."""
     lost = ~used & ~region(end, closed) & ~(1 << end)
     rest = sum(row[lost >> i * SIDE & _ROW] for i, row in enumerate(_LOSS))
     return (lost & _STARS).bit_count(), rest

@@ -97,12 +97,12 @@ class Corinth(Game):
         return greedy.best_turn(state)
 
     def searched_alone(self, players: int) -> bool:
-        """See `Game`: what others answer hangs on the dice, so that there is nothing to learn from visits."""
+        """See `Game`: what others answer depends on the dice, so that there is nothing to learn from visits."""
         return True
 
     def round_of(self, state: State) -> int | None:
-        """See `Game`: with two, one seat has two turns of a round and the other one, so that its end is where they can
-        be compared; with more, it matters as much who begins it."""
+        """See `Game`: with two players one seat has two turns in a round and the other has one, so that they can be
+        compared only at its end; with more players it matters as much who begins the round."""
         assert isinstance(state, CorinthState)
         return state.round
 

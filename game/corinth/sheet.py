@@ -121,7 +121,7 @@ class Sheet:
         return dice + EXTRA_DELIVERY if self.buildings & _WAREHOUSE_BIT else dice
 
     def signature(self) -> Hashable:
-        """Equal for sheets that are equivalent for the rest of the game: the order of route and stops is not told."""
+        """Equal for sheets that are equivalent for the rest of the game: the order of route and stops is left out."""
         return (
             self.gold,
             self.gold_spent,

@@ -83,7 +83,7 @@ class Model:
 
 
 KNOTS = (1, 4, 9, 17)
-"""Turns left between which the weights below go in straight lines."""
+"""Turns left at which the weights below are given; between them they are interpolated linearly."""
 
 DISTRICT_TRUST = (
     (0.68, 1.00, 1.20, 1.27),
@@ -123,7 +123,7 @@ class Offers:
 
 
 def offers(model: Model) -> Offers:
-    """Counts what a player finds who has the first, second or third pick of a round, each as often."""
+    """Counts what a player with the first, second or third pick of a round finds, each pick equally often."""
     dice = random.Random("corinth offers")
     counts = [[0] * (BEST_OFFER + 1) for _ in range(6)]
     values = [0] * 7
@@ -200,7 +200,7 @@ def ends(district: int, shops: tuple[int, ...], count: int) -> set[tuple[int, ..
 
 
 def symbol_gain(table: list[list[float]], district: int, amount: int, left: int) -> float:
-    """What `amount` symbols for nothing are worth on a sheet that is half way, with `left` turns to come."""
+    """What `amount` free symbols are worth on a sheet as far along as it should be with `left` turns to come."""
     states = district_states(district)
     place = DISTRICTS[district]
     total = sum(SYMBOLS[place.first : place.end])
@@ -455,7 +455,7 @@ def stable_gain(market: list[list[list[list[float]]]], left: int) -> float:
 
 
 def main() -> None:
-    """Solves the model of the file and writes it."""
+    """Solves the default model and writes its tables."""
     write_tables(solve(Model()))
 
 

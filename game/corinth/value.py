@@ -81,7 +81,7 @@ def judge(state: CorinthState) -> list[float]:
 
 
 def _final(state: CorinthState) -> list[float]:
-    """True points; the coins that break ties as a fraction; everything to who won at once."""
+    """True points, with the coins that break ties as a fraction; a seat that won at once is far ahead."""
     final = [points(state, seat) + sheet.coins * TIE_BREAK for seat, sheet in enumerate(state.sheets)]
     if state.instant_winner is not None:
         final[state.instant_winner] = max(final) + 10 * SPREAD

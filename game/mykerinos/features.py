@@ -13,7 +13,7 @@ from game.mykerinos.state import MykerinosState
 FEATURES = (
     "seasons",  # seasons still to come, against 4
     "digging",  # whether the excavation is under way
-    "surveyed",  # share of the season's areas already surveyed
+    "surveyed",  # share of the season's areas surveyed, the one under survey included
     "stock",  # cubes in personal stock, against 12
     "box",  # cubes in the general stock, against 25
     "neutral",  # neutral cubes in hand, against 6

@@ -92,7 +92,7 @@ def usable(state: MykerinosState, patron: int, seat: int, free: int, empty: int)
 
 
 def can_do_anything(state: MykerinosState, seat: int) -> bool:
-    """Whether a seat has anything but passing (rules: mykerinos 3.2, 5.22)."""
+    """Whether a seat can do anything other than pass (rules: mykerinos 3.2, 5.22)."""
     if not state.stock[seat]:
         return False
     free = state.free
@@ -183,7 +183,7 @@ def placing(state: MykerinosState, top: Action) -> list[Action]:
 
 
 def neutral(state: MykerinosState, top: Action) -> list[Action]:
-    """Neutral cubes from the own share after the own action (rules: mykerinos 7)."""
+    """Neutral cubes from the seat's share, after its own action (rules: mykerinos 7)."""
     free = state.free
     empty = neutral_squares(free, free & ~state.pyramids)
     actions: list[Action] = []

@@ -31,7 +31,7 @@ def power_of(state: MykerinosState, patron: int) -> Message:
 
 
 def tile_name(tile: int) -> Message:
-    """A tile in words: whose it is. Which of them is seen where it lies, and told by its points."""
+    """A tile in words, by its patron. Which of the patron's tiles it is shows by where it lies and by its points."""
     patron = PATRON[tile]
     if patron == NO_PATRON:
         return msg("mykerinos.tile.none")

@@ -20,8 +20,8 @@ _UNPASSED = 9
 
 
 class Holding:
-    """What a seat owns comes to (`total`), what one more tile of each patron would add (`worths`, without printed
-    points), and what the best room that is open to it would (`museum`). Never changed."""
+    """What the things a seat owns come to (`total`), what one more tile of each patron would add (`worths`, without
+    printed points), and what the best room open to it would add (`museum`). Never changed."""
 
     __slots__ = ("museum", "total", "worths")
 
@@ -132,5 +132,5 @@ def outlook_of(
     passed: tuple[int, ...],
     held: tuple[Holding, ...],
 ) -> Outlook:
-    """The outlook of a position: the same for all those that differ in cubes on the board alone."""
+    """The outlook of a position: the same for all positions that differ only in cubes on the board."""
     return Outlook(layout, values, stocks, passed, held)

@@ -274,8 +274,8 @@ def rewards_to_come(state: MykerinosState) -> list[tuple[int, int]]:
 
 
 def left_over(stock: int, squares: int, rooms: int) -> int:
-    """The cubes of a player that are in the general stock, when so many are in the personal one, and these squares and
-    rooms hold one each (masks)."""
+    """How many cubes of a player are in the general stock when `stock` are in the personal one and each of these
+    squares and rooms (masks) holds one."""
     return CUBES - stock - squares.bit_count() - rooms.bit_count()
 
 
@@ -285,7 +285,7 @@ def neutral_left_over(shares: list[int], squares: int) -> int:
 
 
 def worths_with(state: MykerinosState, seat: int, room: int) -> dict[int, int]:
-    """What tiles of a patron would be worth to a seat with one more room, of those patrons where that changes it."""
+    """What a tile of each patron would be worth to a seat with one more room, for the patrons where that changes it."""
     rooms = state.rooms[seat]
     found = {}
     for wing in ROOMS[room].wings:

@@ -40,8 +40,8 @@ def pointless(state: MykerinosState, action: Action) -> Message | None:
 
 
 def doubt(state: MykerinosState, action: Action) -> Message | None:
-    """See `State.doubt`: passing with cubes, while something could be done with them, that no later season can use; or
-    in a season in which nothing has been done, so that no area can bring anything."""
+    """See `State.doubt`: passing while something could still be done with cubes that no later season can use, or in a
+    season in which the seat has done nothing, so that no area can bring it anything."""
     seat = state.current_player
     cubes = state.stock[seat]
     if action[0] != PASS or not cubes or len(state.legal_actions()) == 1:

@@ -1,4 +1,4 @@
-"""A position as plain JSON: everything by name, derived numbers (general stocks, points) told as well."""
+"""A position as plain JSON: everything by name, derived numbers (general stocks, points) included."""
 
 from __future__ import annotations
 

@@ -64,8 +64,8 @@ def _after_removal(state: MykerinosState) -> str:
 
 
 def _no_cube_to_bring(state: MykerinosState, patron: int) -> bool:
-    """Whether it is Lady Violet, and the general stock has no cube for her (rules: mykerinos 5.7). Once she is used it
-    may be that she has just brought the last: no position tells, so her prompt says only that none is left."""
+    """Whether this is Lady Violet and the general stock has no cube for her (rules: mykerinos 5.7). Once she is in use
+    she may just have brought the last one; a position does not show it, so her prompt says only that none is left."""
     return patron == VIOLET and not state.general(state.current_player)
 
 
