@@ -117,8 +117,8 @@ def read_entry(data: object) -> Entry:
     rows = fields.items("results", most=8)
     for row in rows:
         seat, rank, total = Fields({"result": row}, "library.results").numbers("result", -_MOST, _MOST, 3)
-        # The first has won, but for games with a rival without a seat, which nobody may win; no rank is better than one
-        # above it.
+        # The first has won, except in games with a rival without a seat, which nobody may win; no rank is better than
+        # the one before it.
         low = results[-1].rank if results else 1
         high = len(rows) if results or len(rows) > len(seats) else 1
         results.append(Result(seat, whole(rank, low, high, "library.results"), total))

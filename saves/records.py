@@ -25,7 +25,7 @@ from saves.writer import LineWriter
 
 SUFFIX = ".record"
 _ID = re.compile(r"(?!.*\.(?i:record)$)[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
-"""None ends like the name of a file: by that, files go that must be renamed (`_id_of`)."""
+"""No id ends like a file name: names that do stand for files that must be renamed (`_id_of`)."""
 _NAME_TRIES = 20
 
 
@@ -179,7 +179,7 @@ class Records:
 
     def begin(self, header: Header) -> Opened:
         """Begins a new game in a new file. Trouble with the disk is told, and the game goes on unsaved. Raises
-        `BadInput` if the header does not fit the game."""
+        `BadInput` if the header does not fit the game, and `SaveTrouble` if no file name is free."""
         now = self._now()
         if not header.begun:
             header = replace(header, begun=_stamp(now))

@@ -16,8 +16,8 @@ _MOST_BYTES = 1_000_000
 
 def keep_report(folder: Path, name: str, text: str) -> Path | None:
     """Writes a report about the game `name` and removes the oldest beyond fifty; the report's file, or None if it could
-    not be written. Never raises. A report like the last one of that name is that one: a fault met at every start must
-    not push out those of others."""
+    not be written. Never raises. If the last report of that name has the same text, that file is returned instead: a
+    fault that occurs at every start must not push out the reports of others."""
     data = text.encode("utf-8", "replace")[-_MOST_BYTES:]
     last = _last(folder, name)
     try:

@@ -315,8 +315,8 @@ class SettingsFile:
             self._troubled = False
 
     def told_unsaved(self) -> None:
-        """Somebody else has told that settings cannot be saved: it is not told again before saving has worked, which
-        is."""
+        """To be called when somebody else has reported that settings cannot be saved: this is not told again before
+        saving works once more, and that it does is told."""
         self._troubled = True
 
     def _laid_now(self, table: Table | None) -> Table | None:

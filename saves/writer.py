@@ -149,8 +149,8 @@ class LineWriter:
         return self._sync.failed or stat.st_nlink == 0 or stat.st_size != self._good or self._moved(stat)
 
     def _moved(self, stat: os.stat_result) -> bool:
-        """Whether the open file, of which this is what the system tells, is not the one in its place any more: in a
-        bin, say, or in a folder that was renamed, where nobody would find the rest of the game."""
+        """Whether the open file, with this `stat`, is no longer the one at its path: it may be in a bin, say, or in a
+        folder that was renamed, where nobody would find the rest of the game."""
         try:
             there = os.stat(self.path)
         except (FileNotFoundError, NotADirectoryError):
@@ -158,8 +158,8 @@ class LineWriter:
         except OSError:
             # A folder that may not be looked into says nothing of what lies there.
             return False
-        # Some file systems, of the network and under Windows, number no files, or an open one otherwise than by name:
-        # who knows no number knows no difference. Windows lets no file be moved that is open.
+        # Some file systems, on networks and under Windows, give files no inode number, or give an open file another
+        # one than its name has: without numbers nothing can be compared. Windows lets nobody move an open file.
         known = stat.st_ino != 0 and there.st_ino != 0 and os.name != "nt"
         return known and not os.path.samestat(stat, there)
 

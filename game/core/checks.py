@@ -32,8 +32,8 @@ def bad_players(game: str, players: int, low: int, high: int) -> BadInput:
 
 
 def fields_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """The `object_pairs_hook` of a JSON parser for what comes from outside: of a field that is named twice nobody knows
-    which is meant. Raises `BadInput`."""
+    """The `object_pairs_hook` of a JSON parser for data from outside. Raises `BadInput` for a field named twice, since
+    nobody knows which of the two is meant."""
     fields: dict[str, object] = {}
     for name, value in pairs:
         if name in fields:

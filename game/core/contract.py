@@ -45,7 +45,7 @@ NOBODY = -1
 
 
 class Game(ABC):
-    """The rules of one box. Stateless; one object a game, named `GAME` in the package `game.<id>`."""
+    """The rules of one box. Stateless; each game has one such object, named `GAME`, in the package `game.<id>`."""
 
     id: ClassVar[str]
     rules_version: ClassVar[int]
@@ -68,7 +68,8 @@ class Game(ABC):
     rounds: ClassVar[int] = 1
     """Where walks of a search end with a round (`round_of`): how many are played after the one under way."""
     horizon: ClassVar[int] = 2
-    """Where a search follows its own turns alone (`searched_alone`): how many of them it plays through."""
+    """Where a search follows the turns of the thinking seat alone (`searched_alone`): how many of these it plays
+    through."""
 
     @property
     def name(self) -> Message:
@@ -103,16 +104,16 @@ class Game(ABC):
 
     @abstractmethod
     def judge(self, state: State) -> list[float]:
-        """For each seat the final points to expect by the game's own judgement, from public knowledge of
-        this state and what the observing seat knows (see `State.judged_by`); at the end the true points with
-        the tie-break added as a fraction.
+        """For each seat, the final points to be expected by the game's own judgement, from what is public in
+        this state and what the observing seat knows (see `State.judged_by`); at the end of the game, the true
+        points with the tie-break added as a fraction.
 
-        Used by computer players at the end of turns and in the middle of them; about 10 to 40 us.
+        Used by computer players at the end of turns and in the middle of them; should take about 10 to 40 us.
         """
 
     def flaw(self) -> Message | None:
-        """What is wrong with a file that `judge` reads and now does without, in a sentence; None (the default) where
-        there is no such file, or a sound one."""
+        """A sentence that says what is wrong with a file that `judge` should read and now does without; None (the
+        default) where the game needs no such file or the file is sound."""
         return None
 
     def measure(self, state: State, seat: int) -> list[float]:
@@ -125,20 +126,20 @@ class Game(ABC):
 
     def plans(self, state: State, most: int = 400, quick: bool = False, check: Check = nothing) -> list[Chain]:
         """Chains of actions from here to the end of the deciding seat's turn, or up to and including an action
-        whose outcome chance decides; at least one while the game goes on and at most `most`, chains that lead to
-        equivalent positions given once. They do not hang on what the deciding seat cannot know.
+        whose outcome chance decides; at least one while the game goes on, and at most `most`. Of chains that lead to
+        equivalent positions only one is given. They do not depend on anything that the deciding seat cannot know.
 
-        Computer players choose among these; a game may override it with something quicker. `quick` says that the
-        position is only passed through, so that a game may look at fewer. A game that takes longer than a few
-        milliseconds calls `check` now and then; what it raises goes through.
+        Computer players choose among these; a game may override this with something quicker. `quick` says that the
+        position is only passed through, so a game may look at fewer chains. A game that takes longer than a few
+        milliseconds calls `check` now and then, and lets through what it raises.
         """
         from game.core.plans import chains
 
         return chains(state, most, check)
 
     def best_turn(self, state: State) -> Chain | None:
-        """Of the turns that `plans` finds, the one that the judgement alone finds best for the deciding seat, where a
-        game can tell it sooner than by playing each out (by what the turn brings that seat); None (the default) where
+        """The turn, of those that `plans` finds, that the judgement alone rates best for the deciding seat by what it
+        brings that seat, where a game can tell this sooner than by playing out each of them; None (the default) where
         it cannot."""
         return None
 
@@ -151,30 +152,31 @@ class Game(ABC):
         return False
 
     def is_last_turn(self, state: State) -> bool:
-        """Whether the deciding seat has no turn after this one, or none if it likes: then no level makes errors of
-        judgement. Only a game in which errors could hide a won last move need say so."""
+        """Whether the deciding seat has no turn after this one, or can make this its last: then no level makes errors
+        of judgement. Only a game in which errors could hide a winning last move needs to say so."""
         return False
 
     def plan_of(self, chain: Chain) -> Chain:
-        """What of a turn computer players can be wrong about: turns that are equal in it meet the same error of
-        judgement. The default is all of it; a game leaves out choices whose worth anybody reads off the table."""
+        """The part of a turn that computer players can be wrong about: turns with the same part get the same error of
+        judgement. The default is the whole turn; a game leaves out choices whose worth anybody can read off the
+        table."""
         return chain
 
     def searched_alone(self, players: int) -> bool:
-        """Whether a search for so many players (who decide) holds only the turns of the one who thinks, the others
-        answering greedily in between: where seats hide what they could do, and where a game was found to be played
-        better so."""
+        """Whether a search at a table of this many players (who decide) covers only the turns of the thinking seat,
+        while the others answer greedily in between: where seats hide what they could do, and where this was found to
+        play a game better."""
         return self.hides
 
     def round_of(self, state: State) -> int | None:
-        """The round of a position, where a search that holds only its own turns (`searched_alone`) plays on to the end
-        of a later one (`rounds`), so that all seats have had the turns due to them; None (the default) where it plays
-        to the end of a turn of its own (`horizon`)."""
+        """The round of a position, in a game in which a search of the thinking seat's turns alone (`searched_alone`)
+        plays on to the end of a later round (`rounds`), so that all seats have had the turns due to them; None (the
+        default) in one where it plays to the end of a later turn of that seat (`horizon`)."""
         return None
 
     def done_by_earlier_rules(self, rules: int, state: State) -> Action | None:
-        """The action that version `rules` of the rules took here by itself but this version asks for; None if it asked
-        too. Games begun under that version continue with it."""
+        """The action that version `rules` of the rules took here by itself, whereas this version asks for it; None if
+        that version asked for it too. Games begun under that version continue with it."""
         return None
 
     def check_players(self, players: int) -> None:
@@ -187,8 +189,8 @@ class State(ABC):
     """One position. Changed only by `apply`; cheap to clone.
 
     A state with `viewer` set is an observation: all that this seat may know and nothing more, unknown
-    things replaced by the game's mark for unknown, seed and chance key absent. Scenes and computer
-    players only ever hold observations.
+    things replaced by the game's mark for unknown, seed and chance key absent. Computer players are only ever
+    given observations; so are scenes, unless the game is open to all (`Session.open`).
     """
 
     __slots__ = ("current_player", "key", "options", "pending", "players", "seed", "turn", "viewer")
@@ -252,13 +254,15 @@ class State(ABC):
         return None
 
     def doubt(self, action: Action) -> Message | None:
-        """A confirmation to ask a person for before a legal action that gains its seat nothing (though it may hinder
-        others) or gives up for good what could still be used; None for most. Computer players do not ask."""
+        """The question that asks a person to confirm a legal action which gains its seat nothing (though it may hinder
+        others) or gives up for good what could still be used; None for most. Computer players need not confirm
+        anything, but those that make errors reconsider such a turn (see `Lookahead`)."""
         return None
 
     def automatic(self) -> Action | None:
-        """The action that a table may take for the deciding seat unasked: what an automatic rival does, giving up what
-        cannot be done, or a choice that makes no difference. None for most; computer players do not ask."""
+        """The action that a table may take for the deciding seat without asking: what an automatic rival does, giving
+        up what cannot be done, or a choice that makes no difference. None in most positions; computer players make no
+        use of it."""
         return None
 
     @abstractmethod
@@ -291,7 +295,8 @@ class State(ABC):
         return new
 
     def become(self, viewer: int | None, key: int) -> None:
-        """Turns a copy into what `viewer` sees (key 0), or into a world with a chance of its own (no viewer)."""
+        """Marks a copy as what `viewer` sees (`key` 0), or as a world with a chance of its own (`viewer` None). Hides
+        the seed and nothing else: the rest is up to the caller."""
         self.viewer = viewer
         self.seed = ""
         self.key = key
@@ -315,8 +320,9 @@ class State(ABC):
         unknown and all that is drawn later. Works on the state and on that seat's observation, with the same result."""
 
     def judged_by(self, player: int) -> Self:
-        """The same full state, judged with what `player` knows: for the turns of the other seats in a world that was
-        determinized for one. Itself in games whose judgement rests on public knowledge alone. Not to be changed."""
+        """The same full state, to be judged with what `player` knows: for the turns of the other seats in a world that
+        was determinized for one seat. The state itself in games whose judgement rests on public knowledge alone, so the
+        result must not be changed."""
         return self
 
     @abstractmethod
@@ -325,8 +331,8 @@ class State(ABC):
 
     @abstractmethod
     def places(self) -> list[Place]:
-        """The seats in order of rank, by the score as it stands and the game's tie-breaks. Who has rank 1 wins; nobody
-        has it where the rules say that nobody does."""
+        """The seats in order of rank, by the score as it stands and the game's tie-breaks. Whoever has rank 1 wins;
+        where the rules say that nobody wins, no seat has that rank."""
 
     @abstractmethod
     def show(self, words: Words | None = None) -> str:
@@ -348,7 +354,8 @@ class State(ABC):
 
     @property
     def deciders(self) -> int:
-        """How many seats decide: the first of them. Any others are moved by the rules, as in games for one person."""
+        """How many seats decide: always the first ones. The rules move any others, such as the rival in a game for one
+        person."""
         return self.players
 
     @property

@@ -25,7 +25,7 @@ class Option:
     values: tuple[Value, ...]
     rules: str
     reading: bool = False
-    """Whether it is no other way to play, but another reading of a rule that the sources leave unclear."""
+    """Whether it is not another way to play but another reading of a rule that the sources leave unclear."""
     players: tuple[int, ...] = ()
     """The numbers of players for which it matters; empty: all."""
     needs: tuple[str, Value] | None = None

@@ -19,11 +19,11 @@ class Place:
 
 
 Mark = tuple[int, ...]
-"""What a seat is ranked by, the weightiest first and of each the more the better: as a rule points, then tie-breaks."""
+"""What a seat is ranked by, most important first, more always being better: as a rule points, then tie-breaks."""
 
 Tie = Callable[[int, list[int], bool], Message | None]
-"""What decided about a seat beside its points, or that nothing did: given the seat, the other seats with its total, and
-whether one of them shares its rank. None where there is nothing to say."""
+"""Says what, besides its points, decided a seat's rank, or that nothing did, from the seat, the other seats with its
+total, and whether one of them shares its rank. Returns None where there is nothing to say."""
 
 
 def ranked(totals: Sequence[int], marks: Sequence[Mark], tie: Tie) -> list[Place]:

@@ -62,7 +62,7 @@ class RulesError(Exception):
         return self.reason.message
 
     def __reduce__(self) -> tuple[type[RulesError], tuple[Reason]]:
-        """Made again from its reason: so it comes home from a process that worked for this one."""
+        """Pickles it as its reason, from which it is made again when it comes back from a worker process."""
         return type(self), (self.reason,)
 
 

@@ -11,8 +11,8 @@
 
 Each header line is a name and a JSON value; a name that stands twice, or that this program does not know, is refused.
 Each move line is a number (from 1, rising), the seat, the action's notation and, where a turn ended, the digest of the
-position. A move follows the one before it, or the position named by the last `at N` line (0 is the start), so undo and
-branches append and never erase.
+position. A move follows the one before it or, right after a line `at N`, the position after move N (0 is the start), so
+undo and branches append and never erase.
 Lines that begin with `#` are comments. Nothing in a record is ever executed.
 """
 
@@ -31,7 +31,7 @@ from game.core.words import Message, msg, short
 FORMAT = "antikythera record 1"
 MOST_LINES = 200_000
 MOST_SKIPPED = MOST_LINES
-"""A move's number is at most this much above that of the move read before it. A larger one must be garbled: numbers are
+"""A move's number is at most this much above that of the last move kept. A larger one must be garbled: numbers are
 skipped only where lines were lost. So whatever number is read, the next one is still within reach."""
 _MOVE = re.compile(r"^([1-9][0-9]{0,10}) ([0-9]) ([^=#]{1,400}?)(?: = ([0-9a-f]{12}))?$")
 _FORMAT = re.compile(r"^antikythera record ([0-9]{1,9})$")
@@ -110,7 +110,8 @@ class Move:
 class Record:
     """A record as read: header, all moves by number, where the game stands, and what was wrong with the text.
 
-    `last` is the highest move number in the text, dropped lines included; the next move is numbered above it.
+    `last` is the highest move number that was read, that of dropped moves included; the next move is numbered above
+    it.
     """
 
     header: Header

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def over(rules: str = "") -> Reason:
-    """That the game is over, where the rules say so."""
+    """The reason that the game is over; `rules` is the section that says how it ends."""
     return Reason("over", msg("core.why.over"), rules)
 
 
 def out_of_turn(name: str | Message) -> Reason:
-    """That it is the turn of whoever is called so."""
+    """The reason that it is somebody else's turn: that of the player called `name`."""
     return Reason("out_of_turn", msg("core.why.out_of_turn", name=name), "")
 
 
@@ -33,8 +33,8 @@ class Standing:
     """Where they tell how the game ends."""
 
     def refusal(self, state: State, known: bool) -> Reason | None:
-        """Why nothing can be done now, or not this, if it is not `known` as something that can be pointed at; None if
-        it depends on what is wanted."""
+        """Why this is no action at all, if it is not `known` as something that can be pointed at, or why nothing can be
+        done any more; None if the answer depends on what is wanted."""
         if not known:
             return refusal(self.game, "no_action", self.actions)
         if state.is_terminal:

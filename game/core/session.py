@@ -1,4 +1,4 @@
-"""The only access to a game being played, for people, replays, tests and computer players alike.
+"""The only access to a game that has a record, for people, replays and the computer players at their table.
 
 A session holds the true state and its record. It hands out observations and events, refuses illegal
 actions, applies each action as a transaction, and undoes by going back along the record.
@@ -181,8 +181,8 @@ class Session:
         self.version += 1
 
     def whole(self) -> State:
-        """The present position, hidden parts too: for who holds the record and with it the seed, as the command line.
-        No scene and no computer player may ask for it."""
+        """The present position, hidden parts too: for whoever holds the record and with it the seed, such as the
+        command line. No scene and no computer player may ask for it."""
         return self._states[-1].clone()
 
     def view(self, viewer: int | None, position: int | None = None) -> State:
@@ -274,9 +274,11 @@ class Session:
         return self._why_not_back(self._undo_position())
 
     def undo(self) -> int:
-        """Goes back to before the last decision a person took; returns the new `position`.
+        """Goes back to before the last decision a person took (any decision, if only computer players play); returns
+        the new `position`.
 
-        Raises `IllegalAction` if there is none, if the table forbids it, or if new information was revealed since.
+        Raises `IllegalAction` if there is none, if the table forbids it, or if it or anything since then revealed new
+        information.
         """
         return self._back(self._undo_position())
 
@@ -294,8 +296,8 @@ class Session:
         return bool(self._forward)
 
     def redo(self) -> int:
-        """Goes forward to where `undo` came from; returns the new `position`. Does nothing if there is nothing to
-        redo."""
+        """Repeats one undone decision and those after it, up to the next that a person must take (if only computer
+        players play, just the one); returns the new `position`. Does nothing if there is nothing to redo."""
         forward = self._forward.copy()
         number = 0
         while forward:

@@ -26,9 +26,9 @@ class Weight(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """How an event is told together with those like it, by their `key`, right before and after it in a turn: as one
-    sentence with how many they are (`count`), what they are about (`all`, and the `last` of them), and the sum of their
-    amounts (`total`)."""
+    """How an event is told together with the ones like it (with the same `key`) right before and after it in a turn: as
+    the sentence of that `key`, with their number (`count`), what they are about (`all`, and the `last` of them) and the
+    sum of their amounts (`total`)."""
 
     key: str
     what: Message
@@ -52,7 +52,7 @@ class Telling:
     goes_on: bool = False
     """Whether it continues its seat's previous turn, which is over as far as decisions go."""
     main: bool = False
-    """Whether it is what its turn was there for, as a main action: of what matters alike the rest goes before it."""
+    """Whether it is what its turn was for, such as a main action: it takes precedence over the rest of equal weight."""
     run: Run | None = None
     """How it is told together with those like it, where it need not be told one by one."""
 

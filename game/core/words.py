@@ -100,7 +100,7 @@ class Words:
     """Says messages in one language, from compiled catalogues named `words.LANGUAGE.mo`.
 
     `folders` are searched in order; each may hold one catalogue. English stands behind every language. In a catalogue
-    `<...>` holds what a sentence does without where the sign of who acts stands beside it: `<{name} >draws a tile.`
+    `<...>` holds what a sentence leaves out where it is shown beside the sign of whoever acts: `<{name} >draws a tile.`
     """
 
     def __init__(self, folders: Iterable[Path], language: str = "en") -> None:

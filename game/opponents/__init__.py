@@ -2,6 +2,6 @@
 
 import os
 
-# Matrices as small as those of nets only lose by threads, which then take the processor from the picture. The library
-# reads this when it is loaded: here goes before whichever module of this package loads it.
+# Threads only slow down matrices as small as those of the nets, and take the processor from the picture. The library
+# reads this when it is loaded; set here, it comes before any module of this package can load it.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")

@@ -131,8 +131,8 @@ def _pieces(numbers: range, count: int) -> list[range]:
 
 
 def _without_collector(match: Match, numbers: Iterable[int]) -> list[Outcome]:
-    """Games with the cyclic garbage collector at rest: trees have no cycles, and copies are slow beside it. Between
-    games it looks at what is new since the last one, and not at all that was there before."""
+    """Plays games with the cyclic garbage collector switched off: trees have no cycles, and it would slow down copying.
+    Between games it looks only at what is new since the last one, not at everything that was there before."""
     enabled = gc.isenabled()
     gc.disable()
     try:
@@ -159,9 +159,10 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
 
 
 def paired(deals: Sequence[float]) -> tuple[float, float]:
-    """A 95 % interval for the mean share of a player from its mean share in each deal, met once from every seat.
+    """A 95 % interval for the mean share of a player, from its mean share in each deal, played once from every seat;
+    0 to 1 for fewer than two deals.
 
-    Luck that lies in a deal falls on all players alike there, so that this is what the games really tell.
+    The luck of a deal falls on all players alike in this way, so this is what the games really tell.
     """
     count = len(deals)
     if count < 2:

@@ -128,10 +128,10 @@ class OutsideBot:
         self._process: subprocess.Popen[str] | None = None
         self._threads: list[Thread] = []
         self._requests: Queue[str] = Queue()
-        """What the program is to be told; nothing ends it."""
+        """What the program is to be sent; an empty text ends the thread that sends it."""
         self._lines: Queue[str] = Queue(2)
-        """What the program says; nothing once it cannot be told or heard any more. One line is an answer, and a second
-        shows that there are too many: nobody reads on then."""
+        """What the program says; an empty text once nothing can be sent to it or read from it any more. One line is an
+        answer, and a second shows that there are too many: no more is read then."""
 
     def __enter__(self) -> Self:
         """Starts the program; raises `BadInput` if it cannot be."""

@@ -151,7 +151,8 @@ def bot(stdin: IO[str], stdout: IO[str]) -> None:
 
 
 def _players(game: Game, args: argparse.Namespace) -> int:
-    """How many play where nobody says: two, so that numbers of different games can be compared."""
+    """How many play: as many as the arguments say, else two, so that figures of different games can be compared (or the
+    fewest that the game allows, if that is more)."""
     return args.players if args.players is not None else max(2, game.min_players)
 
 

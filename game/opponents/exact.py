@@ -20,10 +20,10 @@ _ANSWERS = 1
 class Exact:
     """The last turns of a game, when there are few enough of them.
 
-    Where all seats know the same, turns of all of them may still follow, and no chance may. Where they do not, nobody
-    can say what the others will do: then the others must have had their last turns, and what chance has a say in is
-    averaged over several worlds, as is what cannot be seen; one in which that proves too much is left out. `most`
-    bounds the judgements, `deadline` (by the watch's clock) the time that may be lost if they prove too many.
+    Where all seats know the same, turns of any of them may still follow, but nothing that chance decides. Where they do
+    not, nobody can say what the others will do: then the others must have had their last turns, and what chance decides
+    or cannot be seen is averaged over several worlds; a world that proves too costly is left out. `most` bounds the
+    number of judgements, `deadline` (by the watch's clock) the time that may be lost if they prove too many.
     """
 
     def __init__(self, turns: Turns, seat: int, most: int, deadline: float | None = None) -> None:

@@ -44,10 +44,11 @@ plays the last turns as the present one does."""
 class Level:
     """One level.
 
-    `kind` is its way to think (`one`: looks one turn ahead or searches, as its strength says; the others: see there).
-    `strength` is what it gets wrong and how long it thinks; None: as measured for the game and the number of players.
-    `values` is what it judges positions by, `style` what it likes beside (empty: nothing), `tuning` the shape of its
-    search; `again` whether it thinks again where the rules doubt that a turn should end (`Lookahead.again`).
+    `kind` is its way of thinking (`one`: it looks one turn ahead or searches, as its strength says; for the others see
+    `Random`, `Flat` and `Uct`). `strength` is what it gets wrong and how long it thinks; None: as measured for the game
+    and the number of players. `values` is what it judges positions by, `style` what it likes besides (empty: nothing),
+    `tuning` the shape of its search, and `again` whether it thinks again where the rules doubt that a turn should end
+    (`Lookahead.again`).
     """
 
     id: str
@@ -76,8 +77,8 @@ class Level:
 _WEAKEST = next(iter(DEFAULTS))
 
 LEVELS: dict[str, Level] = {level: Level(level, again=level != _WEAKEST) for level in DEFAULTS}
-"""From weakest to strongest: one kind, more or less of it; the weakest keeps to its first thoughts, since others would
-mend most of its errors. Which of them a game has, `levels_in` says."""
+"""From weakest to strongest: all of one kind, in different strengths. The weakest keeps to its first thoughts, since
+second ones would mend most of its errors. `levels_in` says which of them a game has."""
 
 BASELINES: dict[str, Level] = {
     level.id: level
@@ -100,10 +101,11 @@ def levels_in(game: Game, players: int) -> list[Level]:
 
 
 def level_named(text: str) -> Level:
-    """The level of this name, perhaps with a style behind a `:` and a budget of its own behind an `@`.
+    """The level of this name, perhaps with a style after a `:` and a budget of its own after an `@`.
 
-    `hard:explorer` is a style, `hard@200` a budget of iterations, `hard@0.5s` one of seconds. Raises `BadInput` for
-    anything else; whether the game has the style is seen where the game is known.
+    `hard:explorer` has a style, `hard@200` a budget of iterations, `hard@0.5s` one of seconds. With such a budget a
+    level of any strength searches, and makes no errors. Raises `BadInput` for anything else; whether the game has the
+    style is checked where the game is known.
     """
     who, at, amount = text.partition("@")
     name, _, style = who.partition(":")
@@ -124,8 +126,9 @@ def check_level(game: Game, text: str) -> Level:
 
 
 def level_at_table(game: Game, text: str) -> Level:
-    """The level of this name, perhaps with a style, as people are offered them in a game; raises `BadInput` for
-    anything else: a level whose budget came from a file could think as long as the file says."""
+    """The level of this name, perhaps with a style of the game, for a computer player at a table; raises `BadInput` for
+    anything else, also for a fixed player or a budget: one that came from a file could let a level think for any time.
+    Whether the game offers the level to people (`levels_in`) is not checked."""
     if "@" in text or text.partition(":")[0] in BASELINES:
         raise _unknown(text, LEVELS)
     return check_level(game, text)
@@ -197,7 +200,7 @@ class Leveled:
 def player_of(level: Level, seed: str = "", lines: bool = False) -> Player:
     """A player of this level; equal seeds (and budgets in iterations) make equal choices.
 
-    With `lines` its candidates carry the turns expected to follow, for people to read.
+    With `lines` the candidates carry the turns expected to follow, for people to read; those of a search always do.
     """
     measure = (level.strength and level.strength.budget) or NO_BUDGET
     if level.kind == "random":

@@ -1,4 +1,4 @@
-"""The levels that do not search: looks one turn ahead and takes what its judgement likes best."""
+"""The levels that do not search: they look one turn ahead and take the turn that their judgement likes best."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class Lookahead:
     Where chance decides what a turn brings, `outcomes` samples are averaged, each turn meeting the same samples
     (common random numbers), and the turn is then finished greedily. `noise` is the half-width of the error on every
     judgement, in units of the game's spread; the error is bounded and a function of position, turn (`Game.plan_of`)
-    and seed, so a second look at the same position meets the same errors. It is smaller than a won game is worth, or
-    the game says which turns are the last (`Game.is_last_turn`), so that it hides no winning last move; turns against
-    which the rules have a hint are not taken while there are others, and where they have a doubt no error hides what
-    else could be done from there. With `lines` the best candidates carry the turns expected to follow. With `quick`
-    it looks at no more turns than the game does in positions that are only passed through. Without errors the last
-    turns of a game are played exactly where no more than `exact` judgements are needed: a game that is over is judged
-    with certainty, one that goes on with doubt, so that whoever is ahead would end it rather than take what lies
-    there.
+    and seed, so a second look at the same position gives the same errors. It is smaller than a won game is worth, or
+    the game says which turns are the last (`Game.is_last_turn`), so that it hides no winning last move. Turns that the
+    rules have a hint against are not taken while there are others, and where the rules have a doubt about an action, no
+    error hides what could be done instead. With `lines` the best candidates carry the turns expected to follow. With
+    `quick` it considers only the turns that the game gives for positions that are only passed through. Without
+    errors the last turns of a game are played exactly where no more than `exact` judgements are needed: a game that is
+    over is judged with certainty, one that goes on with doubt, so that whoever is ahead would end it rather than take
+    what is still to be gained.
     """
 
     level: str

@@ -127,7 +127,7 @@ def save(net: Net, path: Path, note: dict[str, object]) -> None:
     """Writes a net; `note` says how it came about. Raises `BadInput` if that fails."""
     body = {name: _packed(getattr(net, name)) for name in _LAYERS}
     text = {"format": FORMAT, "game": net.game, "players": net.players, "note": note, "checksum": _sum(body), **body}
-    # Training writes after every generation, over the net in use: whoever interrupts it must not find half a file.
+    # Training writes after every generation, over its earlier nets: whoever interrupts it must not find half a file.
     try:
         temporary = _part(path)
         temporary.write_text(json.dumps(text, indent=1) + "\n", encoding="utf-8")

@@ -13,7 +13,7 @@ from game.core.contract import Action, Chain, Game, State
 from game.core.words import short
 
 SHOWN = 3
-"""So many candidates a decision shows at most, each with as many of the turns expected to follow."""
+"""How many candidates a decision shows at most, and how many of the turns expected to follow each of them."""
 MOST_SECONDS = 3600
 """No decision may be given more."""
 
@@ -215,8 +215,8 @@ class Player(Protocol):
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
         """Decides for `observation.current_player`, which must be the viewer.
 
-        With a budget in iterations (or none where the level needs none) the decision is a function of
-        observation, level and seed alone. Raises `Cancelled` when the watch says so.
+        With a budget in iterations (or none where the level needs none) the choice is a function of observation,
+        budget, level and seed alone. Raises `Cancelled` when the watch says so.
         """
 
 
@@ -234,7 +234,8 @@ class Course:
     _decision: Decision | None = None
 
     def follow(self, observation: State) -> Decision | None:
-        """The rest of the turn decided before, or None if it is used up or the position is another."""
+        """The rest of the turn decided before, which moves on by one action; None, and the turn is forgotten, if it is
+        used up or the position is not the expected one."""
         if not self._rest or self._decision is None or observation.digest() != self._expected:
             self.drop()
             return None
@@ -243,7 +244,8 @@ class Course:
         return decision
 
     def begin(self, observation: State, decision: Decision) -> None:
-        """Remembers a decision whose first action is about to be taken at this observation."""
+        """Remembers what is left of a decision whose first action is about to be taken at this observation, if the same
+        seat decides after it."""
         self.drop()
         seat = observation.current_player
         if len(decision.chain) > 1:

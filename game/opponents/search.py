@@ -30,9 +30,9 @@ _LOOK = 16
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """The player: PUCT over turns within a budget; forced decisions at once, the last turns exactly.
+    """The player: PUCT over turns within a budget; takes forced decisions at once and plays the last turns exactly.
 
-    `iterations` and `seconds` are the measure where the caller gives none.
+    `iterations` and `seconds` are the budget where the caller gives none.
     """
 
     level: str
@@ -127,8 +127,8 @@ class Thought:
         return self.plans
 
     def root_branches(self) -> list[Branch]:
-        """The turns open at the root, judged in that world, or on average over several where chance has a say: by what
-        one world happens to bring, a good turn would come too late to be visited."""
+        """The turns open at the root, judged in the first world, or on average over several where chance has a say:
+        judged by what one world happens to bring, a good turn might come too late to be visited."""
         if not self.tuning.outcomes:
             return self.branches.at(self.first_world(), quick=False)
         if not self.open:
@@ -142,7 +142,8 @@ class Thought:
         return self.open
 
     def time_left(self, needed: float = 0.0) -> bool:
-        """Whether the budget allows another iteration of so many seconds; also where cancelling is noticed."""
+        """Whether the budget allows another iteration that takes `needed` seconds; raises `Cancelled` if the watch says
+        so."""
         self.watch.iterations = self.iterations
         self.watch.check()
         return self.budget.allows(self.iterations, self.watch.clock() - self.started + needed)
@@ -165,8 +166,9 @@ class Thought:
         )
 
     def sample(self, plans: list[Chain]) -> Decision:
-        """Every choice hangs on chance: average the same outcomes over all choices, played on greedily to the end of
-        the turn, or as far as walks go where they end with a round, as long as there is time for as many again."""
+        """Where every choice depends on chance: averages each over the same outcomes, played on greedily to the end of
+        the turn (or as far as walks go, where they end with a round), while there is time for one more outcome of
+        all."""
         seat = self.seat
         shares = [0.0] * len(plans)
         points = [0.0] * len(plans)
@@ -186,7 +188,8 @@ class Thought:
         return self.answer([Candidate(plans[i], shares[i] / count, points[i] / count, count) for i in order])
 
     def search(self) -> Decision:
-        """PUCT from the root until the budget leaves no time for another iteration as long as those before it."""
+        """PUCT from the root until the choice is settled, or the budget leaves no time for another iteration of the
+        average length so far."""
         root = self.root = Node(self.turns.worth(self.world()))
         self.root_branches()
         begun = self.watch.clock()
@@ -210,8 +213,8 @@ class Thought:
         return self.answer(candidates)
 
     def raise_sensible(self, root: Node, ranked: list[tuple[Chain, Edge]], branches: Mapping[Chain, Branch]) -> None:
-        """Puts a turn first, in place, that the rules have no hint against, where they have one against all that come
-        first: also one that was never visited."""
+        """Moves the best turn that the rules have no hint against to the front of `ranked`, even one that was never
+        visited, where they have a hint against all of those that would be shown."""
         visited = [chain for chain, _ in ranked]
         chains = visited + [chain for chain in branches if chain not in root.edges]
         first = self.turns.sensible(self.world(), chains)
@@ -232,8 +235,8 @@ class Thought:
         return Candidate(chain, share, edge.mean_points(self.seat), edge.visits)
 
     def settled(self, root: Node) -> bool:
-        """Whether no other turn can catch up with the most visited one any more: where turns are told apart by their
-        means, that is a sign that they are, at a part of the time."""
+        """Whether no other turn can catch up with the most visited one any more. Where turns are told apart by their
+        means, this is only a sign that they have been told apart, but it saves time."""
         visits = sorted([edge.visits for edge in root.edges.values()], reverse=True)
         lead = visits[0] - visits[1] if len(visits) > 1 else visits[0]
         left = math.inf

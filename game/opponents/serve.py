@@ -1,9 +1,10 @@
-"""The worker process: reads questions from a pipe, thinks, answers; stops when told to or when the pipe closes.
+"""The worker process: reads questions from a pipe, thinks, answers; stops thinking when another message comes, and
+ends when the pipe closes or its parent is gone.
 
 Messages are JSON lists. In: `["search", id, observation, level, seed, budget, played]`, `["cancel", id]`; `played`
 is the turn to be studied, action by action, or empty.
-Out: `["ready", pid]`, `["flaw", message]` (what a file that players judge by has wrong), `["progress", id, iterations]`
-(the heartbeat), `["done", id, decision]`, `["cancelled", id]`,
+Out: `["ready", pid]`, `["flaw", message]` (what is wrong with a file that players judge by),
+`["progress", id, iterations]` (the heartbeat), `["done", id, decision]`, `["cancelled", id]`,
 `["failed", id, traceback]`. Every question ends with exactly one of the last three.
 """
 
@@ -28,7 +29,7 @@ HEART_BEAT = 0.1
 """Seconds between two heartbeats while thinking."""
 
 TRACED = 20
-"""Lines of calls told of a fault."""
+"""How many calls the traceback of a fault lists at most."""
 
 _NICE = 10
 

@@ -1,8 +1,8 @@
 """How strong a level is in a game: what it gets wrong and how long it thinks, measured game by game.
 
 Games differ in how much looking ahead is worth, so that the same measure would make levels a hair apart in one game
-and a world apart in another. `content/levels.toml` of a game says for each number of players (who decide) what
-spaces them evenly, and by that which of them the game has then; without such a file `DEFAULTS` hold.
+and a world apart in another. `content/levels.toml` of a game says, for each number of players (who decide), which
+levels the game has and what strengths space them evenly; without such a file `DEFAULTS` hold.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.opponents.player import Budget
 
 FILE = "levels.toml"
 PATIENCE = 1.8
-"""Seconds that no search exceeds by much, on however slow a machine."""
+"""Seconds that no level exceeds by much with its own budget, however slow the machine."""
 
 
 @dataclass(frozen=True, slots=True)

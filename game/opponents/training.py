@@ -31,9 +31,9 @@ from game.opponents.valuer import Judgement, Learned, rank_key
 from game.registry import game_named
 
 WANDERING = 30
-"""Before so many turns are over games that begin with other turns than the best come back to these."""
+"""Games that begin with turns other than the best go back to the best before this many turns are over."""
 NEXT_BEST = 6
-"""One of so many turns after the best is taken instead."""
+"""A turn other than the best is one of the next best, of which there are this many to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,10 @@ class Settings:
 
     `generations` of `games` each; `kept` generations are learned from again, `passes` times in batches of `batch`
     positions. `rate` is Adam's first step and falls to a tenth; `decay` draws weights to zero. `trace` is lambda,
-    `stray` the share of turns taken at random, `sharp` says how many spreads of points make a result all but sure.
-    `wander` is the share of turns that are one of the next best, up to a turn that is drawn for each game; after it all
-    are the best, and only positions after the last that was not are learned from (0: none are, and all are).
+    `stray` the share of turns taken at random; `sharp` is the lead, in spreads, that gives a seat about 2.7 times
+    another's share in the half of a result that goes by points. `wander` is the share of turns that are one of the next
+    best, up to a turn drawn for each game; from then on every turn is the best, and only positions after the last that
+    was not are learned from (0: no turn is a next best one, and all positions are learned from).
     `varied` is the share of games whose options are drawn, so that the net knows all the tables there can be.
     """
 

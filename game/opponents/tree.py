@@ -20,7 +20,7 @@ KINSHIP = 0.8
 DOUBT = 8
 """How many pairs of visits that belief is worth."""
 ENOUGH = 3
-"""A turn can be chosen for what it brought where it was visited at least once for so many visits of another."""
+"""A turn can be chosen for what it brought if it has at least one visit for every `ENOUGH` of the most visited one."""
 
 
 class Branch:
@@ -147,8 +147,8 @@ class Compared:
 def select(
     node: Node, branches: list[Branch], seat: int, explore: float, means: Mapping[Chain, float] | None = None
 ) -> Branch:
-    """Of turns open at a node the one with the best sum of value to a seat (of all that were visited in `means`, if
-    given) and prior's pull, which `explore` weighs; an unvisited one counts as its node."""
+    """The turn open at a node with the best sum of its value to a seat and the pull of its prior, which `explore`
+    weighs. The value is the mean share (from `means`, if given); that of an unvisited turn is its node's."""
     pull = explore * math.sqrt(node.visits)
     unvisited = node.shares[seat] / node.visits
     edges = node.edges
@@ -169,11 +169,11 @@ def select(
 def in_order(
     edges: Mapping[Chain, Edge], seat: int, means: Mapping[Chain, float] | None = None
 ) -> list[tuple[Chain, Edge]]:
-    """Turns visited, the best for a seat first: by visits, then by its share of the win; with `means` of that share,
-    by those first among turns that were visited a third as often as another at least (`ENOUGH`).
+    """Turns visited, the best for a seat first: by visits, then by its share of the win. With `means` of that share,
+    those visited at least a third as often as the most visited one (`ENOUGH`) come first, by their means.
 
-    Where the share of the best one says that the game is decided, neither tells turns apart any more: then points do,
-    among those that are as good and were visited half as often as it at least.
+    Where the share of the most visited one says that the game is decided, neither tells turns apart any more: then
+    points do, among those that are as good and were visited at least half as often.
     """
     ranked = sorted(edges.items(), key=lambda item: (item[1].visits, item[1].share(seat)), reverse=True)
     share, visits = ranked[0][1].share(seat), ranked[0][1].visits

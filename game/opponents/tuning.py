@@ -14,12 +14,12 @@ class Tuning:
     and `inner_widen` the same below it, where too many bad replies would only blur the value of the good ones;
     `replies` is the number of turns of the other seat, counted from the root, that are searched rather than answered
     greedily (with more than two seats, or in `Game.searched_alone`, all others answer greedily); `own` is how many
-    turns of the one who thinks every walk goes through there (0: as many as `Game.horizon` says); without `alone` a
-    game is only searched so where seats hide what they could do; `exact` is how many judgements the exact search of the
-    last turns of a game may cost; `samples` bounds the outcomes averaged when chance alone separates the choices;
-    `outcomes` is in how many worlds a turn that ends with a draw is judged before the first iteration (0: in one, and
-    no further than to the draw); `rounds` is how many rounds are played after the one under way where walks end with a
-    round (0: as many as `Game.rounds` says).
+    turns of the thinking seat a walk goes through in `Game.searched_alone` (0: as many as `Game.horizon` says); without
+    `alone` only games that hide something (`Game.hides`) are searched in that way; `exact` is how many judgements the
+    exact search of the last turns of a game may cost; `samples` bounds the outcomes averaged when chance cuts every
+    choice short; `outcomes` is the number of worlds in which a turn that draws on chance is judged before the first
+    iteration (0: one, and no further than the draw); `rounds` is how many rounds are played after the one under way
+    where walks end with a round (0: as many as `Game.rounds` says).
     """
 
     explore: float = 0.6

@@ -73,7 +73,7 @@ class Turns:
     def judged(self, state: State, plans: Sequence[Chain]) -> tuple[list[Worth], list[bool]]:
         """What each of these turns is worth at its end, and whether chance cuts it short.
 
-        What chance brings at the very end of a turn only those who come after have to live with.
+        A turn that is over once chance has decided is not cut short: the outcome concerns only those who come after.
         """
         cut = []
         ends = []

@@ -163,14 +163,14 @@ def mean_worth(worths: Sequence[Worth]) -> Worth:
 
 
 def softened(value: Worth, spread: float, part: float) -> Worth:
-    """The same with so much of its shares as the points say."""
+    """The same, with `part` of its shares taken from what the points say."""
     mixed = zip(value.shares, shares_of(value.points, spread), strict=True)
     return Worth(tuple([(1 - part) * share + part * by_points for share, by_points in mixed]), value.points)
 
 
 def blended(earlier: Sequence[Worth], last: Worth, part: float) -> Worth:
-    """An average in which each of the earlier ones counts so much, but never more than the last one, which is what is
-    left of 1."""
+    """An average in which each of the earlier ones has the weight `part`, but never more than the last one, which has
+    what is left of 1."""
     if not earlier:
         return last
     part = min(part, 1 / (len(earlier) + 1))

@@ -134,8 +134,8 @@ class ThroughAll(Walks):
 
 
 class ThroughOwn(Walks):
-    """Through the turns of the one who thinks alone (`Game.searched_alone`), to the end of the same one
-    (`Tuning.own`), so that no walk stops at another point of the round than the others.
+    """Through the turns of the thinking seat alone (`Game.searched_alone`), always to the end of as many of them as
+    `Tuning.own` says, so that all walks stop at the same point of the round.
 
     The turns of the others differ from world to world: there is nothing to learn from visits. They answer greedily.
     Beyond a new leaf all do.
@@ -169,8 +169,8 @@ class ThroughOwn(Walks):
             branch = self.choose(node, self.branches.at(state), self.seat)
 
     def others(self, state: State, visit: int, own: int) -> None:
-        """The other seats play, in place and greedily, up to the next turn of the one who thinks, of whose turns `own`
-        are over; nobody does once a walk is over.
+        """The other seats play, in place and greedily, up to the next turn of the thinking seat, which has had `own`
+        turns; once that ends the walk, nobody plays.
 
         In the same world (`visit`) they answer as they did to another turn there wherever they can: that takes half
         the time, and lets turns differ by what they are and not by what they happen to provoke.

@@ -46,7 +46,7 @@ class Patience:
 
 @dataclass(slots=True)
 class _Question:
-    """What is being asked. `answer` is set when it could be given without the worker."""
+    """What is being asked. `answer` is set as soon as there is one, whether or not it comes from the worker."""
 
     number: int
     observation: State
@@ -60,17 +60,18 @@ class _Question:
     """When the worker last said anything about it."""
     answer: Decision | None = None
     fault: str = ""
-    """Why a sound worker has no answer to it."""
+    """Why the worker will not answer it (`Decision.reason`), through a fault of its own or not; empty while it may."""
 
 
 class Brain:
     """The client of one worker process, for one caller at a time.
 
     Call `start` early; then `ask`, and `poll` each frame until it returns a decision. A new `ask` cancels the previous
-    one. No method but `wait` waits for the worker. If the worker fails, `poll` answers with a quick `medium` in this
-    process, which takes some tenth of a second of calculation (`Decision.substituted`, `Decision.reason`), and `report`
-    is given what is known of the fault, with the position, for whoever mends it. `tell` is given a sentence for people
-    about each damaged file that the worker judges without, once it is ready.
+    one. No method except `wait` waits for the worker. If the worker fails, `poll` answers with a quick `medium` in this
+    process, which takes about a tenth of a second of calculation (`Decision.substituted`, `Decision.reason`). Where a
+    fault leaves a traceback or a faulty answer, `report` is given that and the position, for whoever mends it; a worker
+    that dies or hangs leaves none. Once the worker is ready, `tell` is given a sentence for people about each damaged
+    file that it judges without.
     The worker ends with the program, however that ends; `close` ends it at once.
 
     A question is sent only while the worker is waiting for one: it is ready and has finished or abandoned the question
@@ -183,8 +184,8 @@ class Brain:
         return question.answer
 
     def wait(self, seconds: float) -> bool:
-        """Waits for the worker to say something, at most so long; whether it has, and `poll` will hear it. For callers
-        that have nothing else to do."""
+        """Waits at most this many seconds for the worker to say something, and returns whether it has, so that `poll`
+        will hear it. For callers that have nothing else to do."""
         return self._pipe is not None and self._pipe.poll(seconds)
 
     def cancel(self) -> None:
