@@ -36,7 +36,8 @@ class BrainThinker:
         self._brain.ask(observation, level)
 
     def poll(self) -> tuple[tuple[Action, ...], str] | None:
-        """The action chosen, with a sentence if something went wrong on the way; None while thinking."""
+        """A chain of only the action chosen, with a sentence if something went wrong on the way ("" if not); None while
+        thinking."""
         decision = self._brain.poll()
         if decision is None:
             return None

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 PICTURE_ASPECT = 16 / 9
 LEAST_LETTERS = 8
-"""To so many letters a long name is shortened rather than that its level goes."""
+"""The fewest letters a long name is shortened to before its level is left out."""
 ROW_MARGIN = 4
 """Design pixels on both sides of what a row shows, in which its shadow falls."""
 BAR_HIGH, BAR_AIR = 8, 2
@@ -143,7 +143,7 @@ class Card(Element):
         surface.blit(stage.plates.frame(at.size, theme.px(3), max(1, theme.px(2)), theme.palette.gilt_deep, 220), at)
 
     def _draw_seats(self, surface: Surface, room: Rect) -> None:
-        """Players side by side in two columns: emblem, name, points."""
+        """Players one under another, or in two columns where the room is too low for that: emblem, name, points."""
         stage, theme = self.stage, self.stage.theme
         inks = theme.inks("parchment")
         line = max(stage.text.line_height("body"), theme.px(30))

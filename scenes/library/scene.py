@@ -47,8 +47,8 @@ THUMBNAILS = 48
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """What was deleted last: its id, and where it is listed once it is back. `game` is empty for a file that cannot be
-    opened, which is listed among those of all games."""
+    """Something that was deleted: its id, and where it is listed once it is restored. `game` is empty for a file that
+    cannot be opened, which is listed among those of all games."""
 
     id: str
     game: str = ""

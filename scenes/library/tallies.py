@@ -28,7 +28,7 @@ PAD_X, PAD_Y = 20, 12
 APART_LEAST, APART = 14, 40
 """Design pixels between two of its numbers, at least and where there is room."""
 SQUEEZE = 0.82
-"""To such a share of its size a name is squeezed at most, rather than that fewer plaques stand side by side."""
+"""The share of its size down to which a name is squeezed rather than having fewer plaques side by side."""
 CAPTION = ("[c:soft][f:small]", "[/f][/c]")
 """Around what a number counts."""
 

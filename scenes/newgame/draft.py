@@ -187,8 +187,8 @@ def draft_from(game: Game, settings: Settings, player: str, seed: str) -> Draft:
 
 
 def _seats_again(draft: Draft, seats: Sequence[Seat]) -> None:
-    """Seats as they were remembered, also at the table of another game: where that had more, computer players stay
-    away first; where it had fewer than this game needs, they come."""
+    """Fills the seats as they were remembered, perhaps from another game's table: if that had too many, computer
+    players are left out first; if too few for this game, computer players are added."""
     if not seats:
         draft.fill()
         return

@@ -25,7 +25,7 @@ from scenes.stage.widgets.select import Select
 from scenes.stage.widgets.textfield import TextField
 
 AIR_SHARE = 0.84
-"""How much of the width that it wants a choice needs at least: the rest is air."""
+"""The least share of the width it wants that a choice needs: the rest is air."""
 
 
 @dataclass(frozen=True, slots=True)

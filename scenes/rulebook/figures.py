@@ -25,8 +25,9 @@ def shown_size(stored: tuple[int, int], density: float, width: int, height: int)
 
 @lru_cache(maxsize=64)
 def stored_size(name: str, folder: Path = FIGURES) -> tuple[int, int]:
-    """Width and height of a figure's picture, read from the first bytes of its file; raises FileNotFoundError for one
-    that is not there. The page must know the height of all its figures before it shows any."""
+    """Width and height of a figure's picture in pixels, read from the first bytes of its file. Raises FileNotFoundError
+    if there is no such file, ValueError if it is not a lossy WebP without transparency. The page must know the height
+    of all its figures before it shows any."""
     with (folder / f"{name}.webp").open("rb") as file:
         head = file.read(30)
     if head[:4] != b"RIFF" or head[12:16] != b"VP8 ":

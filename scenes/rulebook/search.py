@@ -18,7 +18,7 @@ _TAG = re.compile(r"\[\[|\[/?[a-z]+(?::[^\]\s]*)?\]")
 def looked_for(query: str, blocks: Sequence[Block]) -> list[str]:
     """What a query looks for, in small letters: its words as they stand if they occur so, else each by itself.
 
-    Single letters are left out until there is more."""
+    Single letters (not digits) are left out, unless the words typed occur together just like that."""
     words = query.translate(_PLAIN).casefold().split()
     phrase = " ".join(words)
     if len(words) > 1 and any(found(block, [phrase]) for block in blocks):

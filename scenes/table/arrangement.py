@@ -51,7 +51,7 @@ class Parts:
 
     @property
     def elements(self) -> tuple[Element, ...]:
-        """The same as elements, in this order."""
+        """All of them in this order, as elements; the view by its root."""
         return (
             self.view.root,
             self.in_force,

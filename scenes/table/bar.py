@@ -37,7 +37,7 @@ class Controls:
 
 
 PROMPT_SHARE = 1.18
-"""How large the prompt is, of the text on boards."""
+"""How large the prompt is, as a share of the size of text on boards."""
 
 
 class Bar(Element):

@@ -39,8 +39,8 @@ class Chips(Element):
         self._appear(box, buttons)
 
     def open_over(self, about: str, buttons: Sequence[Button], place: Rect, bounds: Rect) -> None:
-        """Shows buttons for a place in a row over the middle of another one, inside bounds, ending where that
-        ends; keys as in `open`."""
+        """Shows buttons for one place in a row over another, `place`: centred on it, along its lower edge, inside
+        bounds; the keyboard goes on as in `open`."""
         wide, high = self._hang(about, buttons)
         theme = self.stage.theme
         step = wide + theme.px(GAP)

@@ -27,7 +27,7 @@ from scenes.table.view import GameView
 from scenes.table.voice import Voice
 
 SPEEDS = (SPEED_OFF, 0.5, 1.0, 2.0, 4.0, SPEED_INSTANT)
-"""Those that the button in the bar goes through."""
+"""The speeds of animation that the button in the bar goes through."""
 BEHIND_CURTAIN = ("Esc", "F1")
 """Keys that are heard while nobody may see the table."""
 STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_HOME: 0}
@@ -55,7 +55,7 @@ class Commanded(Protocol):
     voice: Voice
 
     def take_back(self) -> bool:
-        """Takes back what the person has begun and not finished; false if that is nothing."""
+        """Takes back what the person has begun and not finished; false if there is no such thing."""
 
     def refresh(self) -> None:
         """Brings everything around the boards up to date with the position shown."""

@@ -25,7 +25,8 @@ class Thinker(Protocol):
         """Begin to think about this position."""
 
     def poll(self) -> tuple[tuple[Action, ...], str] | None:
-        """The chain of actions chosen, with a sentence if something went wrong on the way; None while thinking."""
+        """The chain of actions chosen, with a sentence if something went wrong on the way ("" if not); None while
+        thinking."""
 
     def cancel(self) -> None:
         """Stop thinking; the answer is no longer wanted."""

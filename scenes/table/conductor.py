@@ -73,7 +73,7 @@ class Conductor:
         self._offered = False
         self._ended = False
         self._alone = -1
-        """Where the last action was taken that went by itself."""
+        """The position at which an action was last taken by itself, without the person."""
         self._by_hand = False
         """Whether what goes by itself waits for a click, since something was taken back."""
 
@@ -132,7 +132,7 @@ class Conductor:
 
     @property
     def may_pause(self) -> bool:
-        """Whether somebody is left who could wait, or go on."""
+        """Whether pausing or going on makes sense: the game is not over, or it is paused."""
         return self.paused or not self.session.is_terminal
 
     @property

@@ -15,7 +15,8 @@ from scenes.table.story import counted
 
 ALIKE = 0.02
 CLOSE = 0.07
-"""Shares of the win by which a turn may fall behind the best one to count as good, or nearly as good."""
+"""By how much of a win a turn may fall behind the best one and still count as good (`ALIKE`), or as nearly as good
+(`CLOSE`)."""
 Sentences = tuple[str, ...]
 
 

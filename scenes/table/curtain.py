@@ -18,14 +18,15 @@ from scenes.table.people import SeatLook
 CARD = 720
 """Design pixels of the card's width."""
 MARGIN, EMBLEM, WORDS, AIR = 36, 96, 60, 12
-"""Design pixels above the emblem and below the button, of emblem and words, and between these two."""
+"""Design pixels: the margin above the emblem and below the button, the heights of emblem and words, and the gap between
+these two."""
 ABOVE_BUTTON = 60
 """Design pixels between words and button."""
 
 
 class Peephole(Button):
-    """Calls `peek(True)` when it is pressed and `peek(False)` when it is let go. While it is held nothing is seen of
-    it: it would lie over what is looked at."""
+    """Calls `peek(True)` when it is pressed and `peek(False)` when it is let go. While held it is invisible: it would
+    cover what is looked at."""
 
     captures = True
 

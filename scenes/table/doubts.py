@@ -15,8 +15,8 @@ from scenes.stage.widgets.dialog import Dialog
 def doubt_about(
     session: Session, actions: tuple[Action, ...], view: Callable[[State, Action], Message | None]
 ) -> Message | None:
-    """The rules' first hint against these actions of the person whose turn it is, or doubt about them, or that of a
-    game's view, as far as they can be foreseen; None if there is none."""
+    """The rules' first hint against these actions of the person whose turn it is, or their doubt about them, or a doubt
+    of the game's view, as far as the actions can be foreseen; None if there is none."""
     seat = session.current_player
     if not session.is_person(seat):
         return None
@@ -45,8 +45,8 @@ class Question:
         return self._dialog is not None and self._dialog.parent is not None
 
     def ask(self, doubt: Message, act: Callable[[], object]) -> None:
-        """Asks whether one is sure; `act()` follows a yes. Enter says no, for whoever had pressed it twice would have
-        said yes to what was never read: a yes takes a click, or Tab and Enter."""
+        """Asks whether the person is sure; `act()` follows a yes. Enter says no, since whoever pressed it twice would
+        have said yes to something unread: a yes takes a click, or Tab and Enter."""
         say = self._words.say_key
         self._dialog = Dialog(
             "sure",

@@ -28,7 +28,8 @@ class Easel:
         self.text: Typesetter = stage.text
 
     def fit(self, area: Rect, wanted: tuple[int, int], slack: float = 1.0) -> None:
-        """Boards that want so many design pixels have this area; `slack` times the scale at which they fit is well."""
+        """Boards that want this many design pixels (`wanted`) get this area; `slack` times the scale at which they fit
+        is allowed too."""
         stage = self._stage
         most = slack * min(area.w / wanted[0], area.h / wanted[1])
         if stage.theme.ui <= most:

@@ -19,9 +19,10 @@ from scenes.table.tally import Tally, letters
 from scenes.table.turning import Course
 
 SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
-"""How large the rows may be, and the letters in them and below, so that more of the story is told."""
+"""The sizes tried for the rows, and for the letters in them and below, as shares of the full size: smaller ones leave
+room for more of the story."""
 SMALLEST = {Told.TIE: 0.5, Told.SOME: 0.5, Told.PIVOTS: 0.55, Told.ALL: 0.7}
-"""The least of these shares for the sake of so much of it."""
+"""By how much of the story there is room for, the smallest of these shares that is worth accepting for it."""
 STORY_LINES = 5
 """Lines that the story of the end keeps at least where what earned the points is told by name."""
 

@@ -26,7 +26,7 @@ BELOW_TIE = 14
 
 
 class Told(IntEnum):
-    """How much of it there was room for, all the while with what decided."""
+    """How much of the story there was room for; what decided a tie is always told first."""
 
     NOTHING = 0
     TIE = 1

@@ -55,8 +55,8 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Released:
-    """What a hand has let go: from what kind of place it came, where it is, how it looks if it has a look of its own.
-    `taken_up()` is called when its flight begins, or it turns out that it has none."""
+    """What a hand has let go: the kind of place it came from, where it is, its own look if it has one. `taken_up()` is
+    called when its flight begins, or when it turns out that there is none."""
 
     kind: str
     rect: Rect
@@ -141,7 +141,8 @@ class Flights:
     def _land(
         self, flight: Flight, down: Callable[[], object] | None, landed: Callable[[], object] | None, sound: str
     ) -> None:
-        """Something has arrived: it is in the air no more, those that wait for it are told, and it is heard."""
+        """Something has arrived: it is no longer in the air, `down()` and `landed()` are called if given, and its sound
+        is heard."""
         self._hide(flight)
         if down is not None:
             down()

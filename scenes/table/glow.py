@@ -28,9 +28,9 @@ VEIL: tuple[int, int, int, int] = (*rgb("#2c1a0a"), 76)
 """Colour and strength of that veil: the thing under it can still be read."""
 
 BROAD = {"strong": 4, "light": 5}
-"""How broad a line is in design pixels, if not as the others."""
+"""How broad a line is in design pixels, for kinds that differ from the rest."""
 HALO = {"offer": 150, "strong": 190, "light": 235}
-"""How bright the halo around a line is, if not as around the others."""
+"""How bright the halo around a line is (0 to 255), for kinds that differ from the rest."""
 HALO_BLUR = 10
 """How far that halo reaches, in design pixels."""
 EDGE: Colour = rgb("#3c1d05")
@@ -40,8 +40,8 @@ PALE_WIDTH = 2
 """The second line around an offer, and its breadth in design pixels: gilt frames and gold things have none, so that an
 offer among them is told by more than its hue."""
 MOST, PALE_MOST, HALO_MOST = 0.08, 0.05, 0.25
-"""How broad the user's scale makes the line, the second line and the halo at most, in parts of the shorter side of
-their box: large letters do not make larger what lights lie around."""
+"""How broad the user's scale makes the line, the second line and the halo at most, as shares of the shorter side of
+their box: large letters do not enlarge what is lit."""
 ARM = 0.3
 """How far a corner reaches along a side."""
 WASH = 26
@@ -50,7 +50,7 @@ WASH = 26
 GATHER = 0.32
 """Seconds in which the lights of what may be chosen close around their places, so that the eye is led to them."""
 FAR, STEPS = 8, 4
-"""Design pixels that they come from, and in how many sizes: each size is made once."""
+"""How far outside they begin, in design pixels, and how many sizes they go through: each is made once."""
 
 
 class Glows:
@@ -62,7 +62,7 @@ class Glows:
 
     @property
     def step(self) -> int:
-        """In which of the sizes that they close in through the lights of offers are drawn now; 0 at rest. For boards
+        """The size in which the lights of offers are drawn now, counted in steps from rest (0) outwards: for boards
         whose picture is made anew only when something changes."""
         return math.ceil(self._away * STEPS)
 
@@ -126,7 +126,7 @@ class Glows:
 
 
 def reach(theme: Theme, side: int, kind: str) -> int:
-    """How many pixels the lines of a light reach beyond a box whose shorter side has so many."""
+    """How many pixels the lines of a light reach beyond a box whose shorter side is `side` pixels."""
     width, pale, _ = _breadths(theme, side, kind, theme.px)
     edge = max(1, width // 2)
     return edge + (pale + edge if pale else 0)

@@ -10,8 +10,8 @@ from game.core.session import Session
 from scenes.stage.tween import Delay, Timeline, Tween
 
 SECONDS = 1.5
-"""How long it is at speed 1, from the end of the person's turn on; what a computer player thinks meanwhile is part of
-it."""
+"""Seconds of the pause at speed 1, counted from the end of the person's turn; the time a computer player thinks
+meanwhile is part of them."""
 
 
 class Grace:

@@ -113,7 +113,7 @@ class Guidance:
                 self.advise()
 
     def put_away(self) -> bool:
-        """Puts a slip away because its reader wants so; false if there is none."""
+        """Puts a slip away because its reader wants that; false if none is open."""
         return any(slip.put_away() for slip in self._slips)
 
     def update(self) -> None:
@@ -122,10 +122,10 @@ class Guidance:
         self._review.update()
 
     def top(self, without: int) -> int:
-        """From which row of the window on the slips lie over the log; `without` where there is none."""
+        """The row of the window from which down the slips cover the log; `without` if no slip is open."""
         return min((slip.rect.y for slip in self._slips if slip.visible), default=without)
 
     @property
     def _place(self) -> tuple[bool, int, int]:
-        """What is looked at: whether again, which position, and how far the game is."""
+        """What is looked at: whether a game is looked at again, at which position, and how far the game has come."""
         return self._conductor.watching, self._conductor.shown, self._session.position

@@ -24,7 +24,7 @@ class Host(Learner, Protocol):
 
     @property
     def adviser(self) -> Adviser:
-        """Who is asked for advice."""
+        """The computer player that is asked for advice."""
 
     @property
     def confirms(self) -> bool:
@@ -42,8 +42,8 @@ class Host(Learner, Protocol):
         """Whether everything that was played at the table is saved."""
 
     def leave_table(self) -> None:
-        """Back to the title. As whatever leaves the table: not before it was said that the game could not be saved, if
-        it could not."""
+        """Back to the title. Like everything that leaves the table, only after saying so if the game could not be
+        saved."""
 
     def play_again(self, session: Session) -> None:
         """A new game with the same table."""

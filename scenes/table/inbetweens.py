@@ -19,7 +19,7 @@ Step = tuple[Surface, Transform | None]
 """A picture, and what is done to it (and to its shadow) to get an in-between; nothing if it is shown as it is."""
 
 STEPS = 14
-"""So many pictures has a thing that grows, at most: one for each frame of a short flight."""
+"""The most pictures that a growing thing has: one for each frame of a short flight."""
 GROWN = 3
 """Pixels by which one picture of a growing thing is larger than another."""
 FLIP_STEPS = 6
@@ -29,7 +29,7 @@ TURN_STEP = 7.5
 SHADE = 130
 """How dark a shadow is, of 255."""
 SOLID = 200
-"""What hides more than this, of 255, of what lies under it throws a shadow."""
+"""What is more opaque than this, of 255, throws a shadow."""
 
 
 class Shadows:
@@ -154,5 +154,5 @@ def turning(picture: Surface, degrees: float, last: Surface, tone: int) -> Chang
 
 
 def ending(picture: Surface, last: Surface) -> Changing:
-    """A picture that is another one when it is nearly there."""
+    """A picture that is replaced by another one shortly before it arrives."""
     return Changing([(picture, None), (picture, None), (picture, None), (last, None)])

@@ -16,7 +16,8 @@ from scenes.stage.tips import Tip
 DOT = "\N{MIDDLE DOT}\N{NO-BREAK SPACE}"
 """What stands between two parts: with the later one where a line must end between them."""
 MOST_LINES = 2
-"""What differs from the usual stands first: there is nearly always room for it in so many lines."""
+"""The most lines it takes. What differs from the usual stands first: in this many lines there is nearly always room for
+it."""
 
 
 def _in_lines(stage: Stage, parts: list[str], width: int, lines: int) -> str:

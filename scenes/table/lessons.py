@@ -23,8 +23,8 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A turn that fell behind: where it began, by how much of a win, the place in words; what was played and what would
-    have been better, each with what it was worth."""
+    """A turn that fell behind: the position where it began, by how much of a win it fell behind, that moment in words;
+    what was played and what would have been better, each with what it was worth."""
 
     position: int
     lost: float

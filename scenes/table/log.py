@@ -66,8 +66,8 @@ class Log(Element):
             self.arrange()
 
     def keep_back(self, position: int) -> None:
-        """Keeps the last line back if it tells how the game came out by the decision that led to a position; -1 keeps
-        nothing back."""
+        """Holds back the last line if it tells how the game ended and belongs to the decision that led to this
+        position; -1 holds nothing back."""
         if position != self._kept_back:
             self._kept_back = position
             self._version = -1

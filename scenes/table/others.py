@@ -46,11 +46,12 @@ SHORT = "small"
 """The type of names where room for them is short."""
 
 LEAST = 0.6
-"""How far an enlarged board shrinks to leave the small ones free: less could not be read, and with larger letters not
-so little either."""
+"""The least share of its height, times the user's scale, to which an enlarged board shrinks to leave the small ones
+free: smaller it could not be read."""
 
 NARROW = 1.25
-"""An area with less width for its height has no more for the viewer's own board: an enlarged one may take all of it."""
+"""Width over height below which an area has no more room for the viewer's own board either: an enlarged one may take
+all of it."""
 
 COVER_Z = 35
 """A pinned board lies above all of the table but the time line and what covers everything."""
@@ -137,9 +138,10 @@ class OtherBoards(Element):
         self._over: int | None = None
         self._pinned: int | None = None
         self.cover = Pinned(self.cancel)
-        """In the tree while a board is pinned."""
+        """Takes pointer and keyboard; it is in the tree only while a board is pinned."""
         self._closed_at: Point | None = None
-        """Where the pointer was when the enlarged board was let go: there it does not come again by itself."""
+        """Where the pointer was when the enlarged board was let go: while it stays there the board does not come back
+        by itself."""
         self._waiting = 0
 
     def arrange_for(self, viewer: int, bounds: Rect) -> None:

@@ -13,7 +13,7 @@ GREY = PlayerColour("rival", rgb("#8d949d"), rgb("#363b42"), rgb("#f2f4f6"), rgb
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """One seat for the eye; or who plays without one, numbered after the seats.
+    """How one seat looks, or somebody who plays without a seat, numbered after the seats.
 
     `subject` is how sentences about it begin where that is not its name, `note` says what it is instead of a level.
     """

@@ -15,15 +15,16 @@ from scenes.table.narrator import Narrator
 from scenes.table.view import GameView
 
 MOST = 0.85 * DURATIONS.computer_most
-"""Seconds in which all of a computer's turn is shown, however long it is; the rest goes to the frames between two beats
-and between two decisions."""
+"""Seconds in which a computer's whole turn is shown, however long it is; the rest of the allowed time goes to the
+frames between two beats and between two decisions."""
 CALM = 0.5 * MOST
 """Seconds for which it is shown at its own pace. How much is still to come is not known then, so the rest passes ever
 faster."""
 
 
 def shown_after(seconds: float) -> float:
-    """How long a computer's turn has been shown when so much of it has been, in seconds at its own pace."""
+    """How long a computer's turn has actually been shown, in seconds, when what was shown would take this many at its
+    own pace."""
     if seconds <= CALM:
         return seconds
     left = MOST - CALM
@@ -54,7 +55,7 @@ class Playback:
         self._timeline: Timeline | None = None
         self._seat, self._turn = NOBODY, -1
         self._spent = 0.0
-        """How many seconds, each at its own pace, what has been shown of this seat's turn takes."""
+        """How many seconds the part of this seat's turn shown so far would take at its own pace."""
 
     def begin(self, index: int, viewer: int, *, alone: bool) -> None:
         """Begins to show the decision of this index to a seat; `alone` if nobody took it, but it went by itself."""

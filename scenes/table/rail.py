@@ -21,8 +21,8 @@ recap."""
 GAP = 10
 """Design pixels between two cards."""
 MOST_SHARE = 0.42
-"""Of the column; with more, each card is a single line, and then a line as low as its words: log and recap are to keep
-room for some of theirs."""
+"""The share of the column that the rail may take; if it would need more, each card is a single line, and then a line as
+low as its words: log and recap are to keep room for some of theirs."""
 
 
 class Rail(Element):
@@ -59,7 +59,7 @@ class Rail(Element):
         self._agree()
 
     def _agree(self) -> None:
-        """All tell as much of their kind of player as there is room for in each of them."""
+        """Makes all cards tell equally much of their kind of player: as much as there is room for in each of them."""
         if not self.attached or self.rect.w <= 0:
             return
         subtitle = min(card.subtitle_that_fits() for card in self.cards)

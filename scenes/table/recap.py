@@ -60,7 +60,7 @@ class Recap(Element):
         self._nothing = words.say_key("table.recap.nothing")
         self._light = light
         self.turns: list[list[Line]] = []
-        """What it tells of, as far as there is room; the newest last."""
+        """The turns it tells of, as far as there is room, each as its lines; the newest last."""
         self._rows: list[_Row] = []
 
     def show(self, turns: list[list[Line]]) -> None:
@@ -300,8 +300,8 @@ def _since_own(lines: Sequence[Line], viewer: int) -> Iterator[list[Line]]:
 
 
 def _taker(parts: Sequence[list[Line]]) -> int:
-    """Who took a turn, told part by part, newest first: whose deed counts first in it. What the rules do to others in
-    it, as at the end of a round, comes after that."""
+    """The seat that took a turn, which is given in parts, newest first: whose deed counts first in it. What the rules
+    do to others in it, as at the end of a round, comes after that."""
     return next((part[0].seat for part in reversed(parts) if any(line.weight > Weight.DETAIL for line in part)), NOBODY)
 
 

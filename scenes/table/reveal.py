@@ -38,7 +38,7 @@ UNDER_SHEET = 24
 """Design pixels that it reaches under the sheet, whose corners are round."""
 
 CATEGORY_SECONDS, CATEGORY_PAUSE = 0.5, 0.12
-"""How long the points of a category run, and how long they then stand alone."""
+"""Seconds in which the points of a category run, and for which they then stand still."""
 SUSPENSE = 0.5
 """Seconds between the last category and who has won."""
 
@@ -52,7 +52,7 @@ class Ways:
     lessons: Callable[[], object]
     home: Callable[[], object]
     jump: Callable[[int], object]
-    """To where a turning point began."""
+    """Called with the position in which a turning point began: shows the game there."""
 
 
 class Category(Element):

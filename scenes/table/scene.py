@@ -95,7 +95,7 @@ class TableScene(Scene):
         self._awake = False
         """Whether it is going to look soon for the next step."""
         self._thinking_from: float | None = None
-        """Since when a computer player has been thinking, as far as one is."""
+        """When a computer player began the thought it is at, on the stage's clock; None while none is thinking."""
         self._view_asks: str | None = None
         """What the view asks instead of the rules."""
         self.arrangement = self._arranged()
@@ -392,7 +392,8 @@ class TableScene(Scene):
         self.bar.advice.enabled |= self.conductor.upcoming
 
     def _stay_awake(self) -> None:
-        """Where nothing moves the next step may be there at once all the same: the loop, at rest, would look late."""
+        """Even where nothing moves the next step may be due at once: has the loop look soon, which at rest would look
+        late."""
         now = self.stage.clock.now()
         if not self.conductor.thinking:
             self._thinking_from = None

@@ -74,7 +74,8 @@ class SeatCard(Element):
         """Whether the table is looked at from this seat, where it could be from others."""
         self.total = 0
         self.counted: int | None = None
-        """At the end of the game: how many of its points have been counted so far, which are shown for its score."""
+        """At the end of the game, how many of its points have been counted so far, which are shown in place of its
+        score; None otherwise."""
         self.leads = False
         self.subtitle = Subtitle.WORDS
         """How much of its kind of player it shows: as much as all others."""

@@ -34,7 +34,7 @@ class Seating:
         self._handover = handover
         self._on_hidden = on_hidden
         self._present = -1
-        """Who was asked last."""
+        """The seat of the person last called on, or for whom the curtain was closed; -1 before that."""
 
     @property
     def secret(self) -> bool:

@@ -35,7 +35,7 @@ class Entry:
     on_hover: Callable[[bool], object] | None = None
     rich: bool = False
     whole: str = ""
-    """All that belongs to it, where its texts are a part of that."""
+    """The full text, if the texts shown are only a part of it."""
     spare: bool = False
     """Whether it stands there only if the others leave room for it. Such entries are the last."""
 
@@ -62,7 +62,8 @@ class Slip(Element):
         self.note = ""
         """A sentence below the entries, or in their place."""
         self.buttons: Sequence[Button] = ()
-        """In a row at its foot, the last one at the right; that gives way where they are too wide together."""
+        """Placed in a row at its foot, the last at the right; if they are too wide together, the last is made
+        narrower."""
         self.busy = False
         """Whether more is to come: beads breathe beside the note."""
         self.visible = False
@@ -90,11 +91,11 @@ class Slip(Element):
         self.arrange()
 
     def put_away(self) -> bool:
-        """Closes it because its reader wants so; false if there was none."""
+        """Closes it because its reader wants that; false if it was not open."""
         return self.close()
 
     def close(self) -> bool:
-        """Takes the slip out of sight; false if there was none."""
+        """Takes the slip out of sight; false if it was not open."""
         if not self.visible:
             return False
         self.ended()
@@ -103,7 +104,7 @@ class Slip(Element):
         return True
 
     def ended(self) -> None:
-        """Told before it is put away."""
+        """Called before it goes out of sight, whatever the reason; for subclasses."""
 
     def lay(self, area: Rect, log: Rect, recap: Rect, cards: Iterable[Rect] = ()) -> None:
         """Gives it the area that it may cover; it takes what it needs from the foot upwards, and covers the recap whole

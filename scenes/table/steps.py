@@ -13,7 +13,7 @@ from scenes.table.parting import parted
 from scenes.table.slip import OVER, Entry, Slip
 
 FEW_PARTS = 3
-"""In so many parts a page may be read so that the cards of the rail stay in sight."""
+"""Into how many parts at most a page is divided to keep the cards of the rail in sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Page:
 
 
 class Learner(Protocol):
-    """Who remembers what has been explained on this machine."""
+    """Remembers what has been explained on this machine."""
 
     @property
     def steps_known(self) -> Collection[str] | None:

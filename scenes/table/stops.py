@@ -8,9 +8,9 @@ from game.core.session import Session
 
 
 class Stops:
-    """The stops of the present line for a viewer (None: one from whom nothing is hidden), the start first. What another
-    seat decides of which nobody is told is no stop of its own: how often that happened may be a secret until all have
-    decided, as the cards laid down at the end of a round."""
+    """The stops of the present line of play for a viewer (None: one from whom nothing is hidden), the start first. A
+    decision of another seat of which nobody is told is no stop of its own: how often that happened may be a secret
+    until all have decided, as with the cards laid down at the end of a round."""
 
     def __init__(self, session: Session, viewer: int | None) -> None:
         told = [

@@ -52,7 +52,7 @@ class Tally:
         return letters(self._stage, role, self.share)
 
     def named_in(self, high: int) -> list[NamedParts]:
-        """The named terms of each category, if there is so much room for all of them together."""
+        """The named terms of each category if all of them together have room in this height; else empty ones."""
         count, px = self._count, self.px("small")
         wide = round(self._width * self._columns[1]) - self._stage.theme.px(12)
         found = [set_named(self._stage, self._words, count.trees, key, wide, px) for key in count.keys]

@@ -72,7 +72,7 @@ class TimeLine(Element):
 
     @property
     def offered(self) -> list[Button]:
-        """To what the keyboard goes first."""
+        """The buttons to which the keyboard goes first."""
         return [self._play]
 
     def show(self, status: Status) -> None:

@@ -125,13 +125,13 @@ class _Rounds:
         self.doers = doers
         sides = len(set(doers))
         self._reach = 2 * sides - 1
-        """Where the order of a round changes with each, somebody may be the first of one and the last of the next:
-        whoever has not had one of so many turns plays no more, as after passing."""
+        """How many turns back to look for somebody's latest. Where the order changes with each round, somebody may be
+        first in one and last in the next: whoever has had none of this many turns plays no more, as after passing."""
         self.first = next((k for k in range(len(doers)) if len(set(doers[: k + 1])) == sides), 0)
         """The turn with which everybody has had one."""
 
     def until(self, k: int) -> list[int]:
-        """The latest turns until a turn."""
+        """The round that ends with turn `k`: the latest turn up to there of each who takes turns."""
         return self._latest(max(0, k + 1 - self._reach), k)
 
     def since(self, k: int) -> list[int]:

@@ -87,7 +87,7 @@ class ScreenDie:
 
     @property
     def nearness(self) -> float:
-        """What is nearer to the eye is drawn later."""
+        """How near it is to the eye: of two dice, that with the greater value is drawn later."""
         return self.foot[1] / self.edge * LEAN + self.height
 
     def rect(self) -> pygame.Rect:

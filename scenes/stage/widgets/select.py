@@ -56,7 +56,7 @@ class Menu(Element):
         self.add(*items)
 
     def open(self) -> None:
-        """Lay out beside the anchor; call when it is on the overlay."""
+        """Lay it out beside its owner; call it once the menu is on the overlay."""
         stage, theme = self.stage, self.stage.theme
         self.rect = Rect((0, 0), stage.size)
         height = max(theme.target, theme.px(40))
@@ -96,7 +96,8 @@ class Menu(Element):
 
 
 class Select(Control, Generic[V]):
-    """One of many values in a menu; `choices` are (value, words) pairs. `on_change(value)` is told of choices."""
+    """One of many values in a menu; `choices` are (value, words) pairs. `on_change(value)` is called when a person
+    chooses another."""
 
     role = "select"
 

@@ -10,8 +10,8 @@ from .slider import Slider
 
 
 class Stops(Slider):
-    """One of `stops`, which stand at even distances; `show(value)` gives the words of one, `on_done(value)` is told
-    when it is let go."""
+    """One of `stops`, which are evenly spaced on the groove; `show(value)` gives the words of one, `on_done(value)` is
+    called when it is let go at a different one."""
 
     def __init__(
         self,

@@ -169,8 +169,8 @@ class TextField(Control):
         return "".join(char for char in text if char not in strange and not _unseen(char))
 
     def key(self, event: pygame.Event) -> bool:
-        """Editing keys, some of which go on as long as they are held; other keys are left to the rest of the screen,
-        letters not."""
+        """Editing keys, some of which repeat while they are held; other keys are left to the rest of the screen, except
+        letters."""
         return self._press(event, REPEAT_AFTER)
 
     def _press(self, event: pygame.Event, again_in: float) -> bool:

@@ -18,7 +18,8 @@ ASIDE = (layout.LEFT, layout.RIGHT, layout.BELOW, layout.ABOVE)
 
 
 FITS = ((1.0, 1.0), (1.6, 1.0), (1.6, 0.8), (1.6, 0.64), (2.2, 0.5))
-"""How many times as wide, and in letters how large, a tooltip is set until it is no higher than the window."""
+"""The widths and letter sizes, as multiples of the usual, at which a tooltip is set in turn until it is no higher than
+the window."""
 
 
 class TooltipView(Element):

@@ -47,8 +47,8 @@ COUNT_EDGE = 2
 
 @dataclass(frozen=True, slots=True)
 class GoalLines:
-    """The lines of a goal card: its title, what it brings, the icon of what it brings that for each of (empty if the
-    line has it), the px of the type, and whether all has room."""
+    """The lines of a goal card: its title, what it brings, the icon of the thing each of which brings that (empty if
+    the line has it), the size of the type in pixels, and whether there is room for all."""
 
     head: TextBlock
     each: TextBlock

@@ -23,7 +23,8 @@ ROWS = ((430, 166), (300, 104))
 MOST = 0.55
 """The share of the chart's width, or of its height, that rows of goals may take."""
 WORTH_IT = 0.8
-"""Rows with all words may leave the sea as much of the scale that the smaller ones leave it."""
+"""Rows with all words are taken if they leave the sea at least this share of the scale that the best choice leaves
+it."""
 GAP, RIM = 14, 28
 """Design pixels between two goals, and how much larger the ground under them is than they are."""
 AIR = 16

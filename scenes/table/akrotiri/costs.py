@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from scenes.table.akrotiri.sea import SeaBoard
 
 WAYS = 16
-"""In so many directions from its dock a number is tried."""
+"""How many directions from its dock are tried for a number."""
 DISTANCES = (0.1, 0.35)
 """So far from the edge of the dock, in widths of its ring."""
 FURTHER = 0.1
-"""What it counts against a place there that it is the further one, in numbers wholly hidden."""
+"""What counts against a place for being the further one, measured in numbers wholly hidden."""
 LANDWARD = 0.6
 """The same against a place towards the land that the jetty leads to; less to its sides, nothing over the water."""
 SHARED = 2
-"""So many times it counts to lie over another number."""
+"""How many times as much it counts to lie over another number."""
 NEARER, DOUBTFUL = 1.4, 0.5
-"""Where another dock is not so many times as far as its own, one may take the number for that dock's; what that counts
-against a place."""
+"""If another dock is less than `NEARER` times as far from a number as its own, the number may be taken for that dock's;
+`DOUBTFUL` is what that counts against a place."""
 
 
 @dataclass(frozen=True, slots=True)

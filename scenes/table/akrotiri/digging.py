@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Digging:
-    """Which map is held, the strip shows: its number among those in hand is `strip.chosen`."""
+    """The strip keeps which map is held: its number among those in hand is `strip.chosen`."""
 
     def __init__(self, hand: Hand) -> None:
         self._hand = hand

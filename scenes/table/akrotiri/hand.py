@@ -35,7 +35,7 @@ from scenes.table.flights import Released
 from scenes.table.view import Table
 
 IDLE = ("done", "unload")
-"""The verbs of what brings nobody on in a turn."""
+"""The verbs of the actions that get nobody any further in a turn."""
 
 
 class Hand:
@@ -165,8 +165,8 @@ class Hand:
         return chosen
 
     def prompt(self) -> str | None:
-        """What is asked of whoever puts maps together to buy them, has chosen one in hand, or the colour of a second
-        cube; None if nobody has."""
+        """The question for a person who is putting maps together to buy them, or has chosen a map in hand or the colour
+        of a second cube; None if there is none."""
         say = self.table.words.say_key
         if self.buying.open:
             return self.buying.prompt()
@@ -192,8 +192,8 @@ class Hand:
         self.paint()
 
     def _let_drag(self) -> None:
-        """Only what can go somewhere now is dragged, so that a slow click on the rest stays a click; and what a click
-        would refuse, for a drag is answered alike."""
+        """Makes only what can go somewhere now draggable, so that a slow click on the rest stays a click; where a click
+        would be refused, a drag is answered in the same way."""
         for group in self.groups.values():
             for name in group.names():
                 spot = group.spot(name)

@@ -32,8 +32,8 @@ APART = 1.12
 BESIDE, BESIDE_TEMPLE = 0.29, 0.40
 """So far along an edge of the tile cubes lie beside an icon, and at the foot of a temple, in cells."""
 CUBE, CUBE_OF_CELL, CUBE_LEAST = 18, 0.26, 0.125
-"""How wide a cube is: so many pixels, by which its terrain is told; where a cell has fewer than `ROOMY` such a part of
-it, and never less than the other."""
+"""How wide a cube is: `CUBE` pixels (see `Theme.least`), enough to tell its terrain, or `CUBE_OF_CELL` of a cell that
+has fewer than `ROOMY`; but never less than `CUBE_LEAST` of a cell."""
 ROOMY = 60
 RISE = 0.22
 """How much higher each further cube of a heap lies, in sides of its picture; less where its quadrant is lower."""

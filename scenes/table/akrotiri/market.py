@@ -420,4 +420,4 @@ def _within(size: tuple[int, int], room: tuple[int, int]) -> bool:
 
 
 COLUMNS_OF = {colour: k for k, colour in enumerate(COLOURS)}
-"""The row of each colour."""
+"""The index of each colour: of its row here, and of its count in the model's `market`."""

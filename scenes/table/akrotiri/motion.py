@@ -31,7 +31,7 @@ COIN, COINS_APART = 0.28, 0.06
 MOST_COINS = 3
 """So many coins fly at most; together they bring all that was paid."""
 PROVED = 0.55
-"""Seconds a map is held up that is dug by."""
+"""Seconds for which the map used for digging is held up."""
 
 
 class Motion:
@@ -40,7 +40,7 @@ class Motion:
     def __init__(self, view: AkrotiriView) -> None:
         self._view = view
         self._proof: Rect | None = None
-        """Where the map lay that is being dug by."""
+        """Where the map used for digging lay."""
         self._dealing = Dealing(view)
         self._makers: dict[str, Maker] = {
             "tile_drawn": self._tile_drawn,

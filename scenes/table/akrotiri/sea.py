@@ -76,7 +76,7 @@ class SeaBoard:
         self._still: Surface | None = None
         self._still_at = (0, 0)
         self._redrawn = 0
-        """How often what lies still has changed."""
+        """A counter that grows with every change of what lies still."""
         self._shadows = surface_cache(8)
         self._zoomed: tuple[Surface, Pixel] | None = None
         self._ground: Surface | None = None

@@ -17,10 +17,10 @@ from scenes.table.glow import Glows
 MAP_ASPECT = 0.74
 """Width over height of a map."""
 COLUMN = 2
-"""So many maps lie below one another where there is height for it; with more they would be smaller than in rows of two
+"""How many maps at most lie one below another where there is height for it; more would be smaller than in rows of two
 in every window."""
 LARGER = 1.1
-"""They do if that makes them so much larger: else they keep the place that they have in a row."""
+"""They do so only if it makes them at least this many times as large; else they keep their place in a row."""
 
 
 class Strip:

@@ -15,8 +15,8 @@ from scenes.table.akrotiri.model import Model, tile_at
 from scenes.table.akrotiri.pictures import TEMPLE_BODY, body_of
 
 TEMPLE, TEMPLE_OF_CELL, TEMPLE_LEAST = 28, 0.48, 0.40
-"""The side of a temple's picture: so many pixels, on a small chart such a part of a cell, and never less than the
-other; it leaves cubes of its quadrant in sight."""
+"""The side of a temple's picture: `TEMPLE` pixels (see `Theme.least`) or `TEMPLE_OF_CELL` of a cell, whichever is
+smaller, but never less than `TEMPLE_LEAST` of a cell; it leaves cubes of its quadrant in sight."""
 
 
 def temple_body(frame: Frame, place: str) -> Rect:

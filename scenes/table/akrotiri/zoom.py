@@ -60,7 +60,7 @@ class Lens:
         """Where a hand holds the chart to move it."""
         self._panning = False
         self._known = False
-        """Whether it was told how the chart comes closer, or done."""
+        """Whether the person has been told how to bring the chart closer, or has done it."""
 
     def zoom(self, closer: bool, at: Point | None = None) -> None:
         """Brings the chart a step closer round a point (the viewer's boat without one), or back to all of it."""

@@ -32,7 +32,8 @@ no room side by side stands under one another."""
 WIDE_AREA = 1500 / 960
 """Width over height of an area that is not narrow."""
 NARROW = 1.2
-"""How much narrower than usual an area is in which things stand under one another that else lie side by side."""
+"""From how many times narrower than usual an area is (see `Areas.narrow`), things stand under one another that are
+otherwise side by side."""
 TALL_SITE = 0.8
 """The height of a site as a share of its width from which its guardian lies under its tile."""
 CARD = 0.72
@@ -61,7 +62,7 @@ class Areas:
         self.market, rest = layout.cut_top(left, round(area.h * MARKET), gap)
         self.island, self.own = layout.cut_top(rest, round(area.h * ISLAND), gap)
         self.narrow = max(1.0, WIDE_AREA * area.h / max(1, area.w))
-        """How much narrower the area is than usual."""
+        """How many times narrower for its height the area is than usual; at least 1."""
         share = min(OTHERS * self.narrow, OTHERS_MOST)
         self.others, self.track = layout.cut_bottom(right, round(area.h * share) + names, gap)
         self.card = (self._card_width(), self.market.h)

@@ -46,7 +46,8 @@ SLIPPED = 1.3
 IN_BAR = (n.PAY, n.SKIP)
 """Kinds of answers that the bar has as well."""
 ANSWERS = {TRADING: n.TRADE, REFRESHING: n.REFRESH}
-"""What answers a question that may have none yet, until something else is done first."""
+"""The kind of action that answers a question, for questions that may have no answer until something else is done
+first."""
 CARDS = ("row", "top", "hand", "play")
 """Places whose card is shown large when it is pointed at."""
 
@@ -398,8 +399,8 @@ class Hand:
         self.table.stage.router.hints.show_now()
 
     def _begins_instead(self, name: str) -> bool:
-        """Takes back what is begun and not paid, and begins what a place would have meant before; false if that is
-        nothing. What one could pay with is only ever pointed at to pay."""
+        """Takes back what is begun and not paid, and begins what clicking this place would have meant before; false if
+        it would have meant nothing. What could be used to pay is only ever pointed at to pay."""
         if source_at(name, self.shown()) is not None:
             return False
         if not self.table.take_back(lambda before: self._means(before, name)):

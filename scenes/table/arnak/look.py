@@ -31,9 +31,9 @@ from scenes.table.people import GREY
 from scenes.table.view import Table
 
 SMALLER = 0.66
-"""How much smaller than wished for signs become before they are cut."""
+"""The share of the size wished for down to which signs shrink before they are cut."""
 UNBROKEN = 0.85
-"""How much smaller they become to stand in one line; what does not then is broken into lines."""
+"""The share down to which they shrink to stand in one line; what is still too long is broken into lines."""
 LEAST_FACE = 0.28
 """The least share of an assistant's width that its portrait has."""
 STONES = 5

@@ -21,7 +21,7 @@ AIR = 0.035
 SOLID = 127
 """From this alpha, of 255, on a pixel belongs to the thing; below it is its shadow, which may lie under numbers."""
 SMALLER = 0.95
-"""The size of a thing that had no place, to the size that is tried next."""
+"""The size that is tried next, as a share of the size for which there was no place."""
 LEAST = 0.1
 """The smallest size that is tried, as a share of the largest that the picture holds."""
 

@@ -89,7 +89,8 @@ class Payment(Element):
         self.arrange()
 
     def forget(self) -> None:
-        """Something else is asked: the next proposal is a first one, also for the trip that was asked about last."""
+        """To be called when something else is asked: the next proposal starts from the first way, also for the trip
+        that was asked about last."""
         self._asked = ""
 
     def close(self) -> None:

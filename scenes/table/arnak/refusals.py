@@ -36,7 +36,8 @@ would speak of something else."""
 
 
 def of_click(state: ArnakState, model: Model, name: str) -> Reason | None:
-    """Why what a place most likely means cannot be done; None if it can be, or means nothing."""
+    """Why the action that a click on a place most likely means cannot be done; None if it can be, or if there is
+    none."""
     payment = rules.asked_payment(state)
     wrong = _wrong_sign(state, model, name, *payment) if payment is not None else None
     if wrong is not None:

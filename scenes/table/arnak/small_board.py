@@ -21,8 +21,8 @@ LEAST_ROW = 0.8
 """Rows of signs are not closer than this share of their letters' size where not all have room for two figures: numbers
 of two are made narrower there."""
 NARROWED = 0.85
-"""Where no grid holds numbers of two figures otherwise, they are made narrower, down to this share of their width,
-before all signs become smaller: so many have only few."""
+"""Where no grid has room for two-figure numbers otherwise, they are made narrower, down to this share of their width,
+before all signs shrink: few numbers have two figures."""
 MARGIN, MARGIN_ABOVE = 6, 3
 """Design pixels between the frame of a small board and its signs, beside and above."""
 WIDEST = "[icon:coin]88"
@@ -30,7 +30,8 @@ WIDEST = "[icon:coin]88"
 SIGN, SIGN_GAP = 0.86, 0.05
 """The side of a sign on a small board, and the gap between it and its number, as shares of the letters' size."""
 LEAST_SIGN, SIGN_OF_ROW = 20, 0.72
-"""Pixels of a sign by which it is told easily, which it has as long as it takes no more than this share of its row."""
+"""The side in pixels at which a sign is easily told; it is drawn at least so large where that is no more than
+`SIGN_OF_ROW` of its row."""
 TIGHT = 0.9
 """Rows of signs stand closer than lines of text, by this share."""
 LARGEST = 30

@@ -24,7 +24,7 @@ GLASS_FILL, BOOK_FILL = rgb("#d9e6ea"), rgb("#ead9bd")
 INK = rgb("#160d03")
 """The ink on plates of metal."""
 ARRIVAL_METAL = 11
-"""Of which temple tiles the metal is that the places in the temple are made of, by points."""
+"""The temple tile, by its points, whose metal the places in the temple are made of."""
 PRICE_PX = 21
 """Design pixels of the signs of prices and effects."""
 LINE = 1.1

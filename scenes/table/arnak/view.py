@@ -46,7 +46,7 @@ from scenes.table.view import BarAction, GameView, Table
 SPILL = 12
 """Design pixels by which what lies on the boards reaches over their edges."""
 PAID, GOT = rgb("#f0c3b2"), rgb("#d4e6b4")
-"""Under the numbers that say what is paid and gained."""
+"""The grounds under the numbers that say what is paid and what is gained."""
 BAR_KEYS = {
     n.PASS: ("pass", False, "X"),
     n.END: ("end", True, "Enter"),

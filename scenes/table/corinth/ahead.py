@@ -10,10 +10,10 @@ from scenes.stage.loop import Stage
 from scenes.stage.work import Job, Work
 
 SECONDS = 0.004
-"""Work of a frame on the next throw, while it is waited for."""
+"""Seconds of each frame spent on working out the next throw, while it is waited for."""
 
 Travel = Job[Motion | None]
-"""How the dice of a throw travel; None where no throw fits the tray."""
+"""Works out how the dice of a throw travel; its result is None where no throw fits the tray."""
 
 
 class Ahead:
@@ -38,7 +38,7 @@ class Ahead:
             self._stop = self._stage.every_frame(self._go_on)
 
     def take(self, count: int) -> Travel | None:
-        """The travel of so many dice, as far as it has been worked out; None where that was not begun."""
+        """The work on the travel of this many dice, finished or not; None if it was never begun."""
         return self._travels.get(count)
 
     def clear(self) -> None:

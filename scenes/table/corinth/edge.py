@@ -25,7 +25,7 @@ FRAME = 15
 FRAME_MIDDLE = 5
 """How far inside the panel's box the middle of its frame is, in pixels of the picture."""
 PLAIN = 20
-"""So far inside the panel's box its ground is plain halfway to the next letter, in pixels of the picture."""
+"""How far inside the panel's box, halfway to the next letter, its ground is plain, in pixels of the picture."""
 
 
 def edge_marks(frame: Frame, text: Typesetter) -> list[tuple[str, Rect]]:

@@ -12,9 +12,9 @@ from scenes.stage.theme import Colour
 Least = Callable[[float], int]
 """See `Theme.least`."""
 WIDE_STEP = 6
-"""So wide, as `least` has it, steps with the distance to the next stand a little further apart."""
+"""How wide a step with its gap must be, by `least`, for gaps to be a little wider."""
 OPEN = 2
-"""So much, as `least` has it, a frame of one leaves open at least."""
+"""How much a frame around an open step leaves open at least, by `least`."""
 LOW = 0.34
 """How high a bar of an open step is, as a share of one of a crossed step."""
 

@@ -30,7 +30,7 @@ TRACKS = ("gold", "goats")
 Point = tuple[int, int]
 
 HARBOUR_LEAST = 0.85
-"""So low, as a share of the sheet's height, the harbour is made where that leaves the sheet more width."""
+"""How low the harbour may become, as a share of the sheet's height, where that leaves the sheet more width."""
 TRAY_LEAST, TRAY_ASPECT = 1.0, 2.0
 """Width over height of the tray: at least, and where it lies over the others' boards."""
 STACKED = 1.15

@@ -21,8 +21,8 @@ ASPECT = 1.45
 LEAST_ASPECT = 0.74
 """A summary is not made higher than its width asks for."""
 NARROW, LEAST_HIGH = 130, 64
-"""With less width for each, in design pixels at the usual size of letters, summaries lie under one another, if they are
-so high then."""
+"""Design pixels at the usual size of letters: with less width than `NARROW` for each, summaries lie under one another,
+if each is then at least `LEAST_HIGH` high."""
 
 
 class MiniSheets(OtherBoards):

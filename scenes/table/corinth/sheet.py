@@ -27,8 +27,8 @@ from scenes.table.people import SeatLook
 
 INK: Colour = (26, 38, 88)
 RIM: Colour = (255, 246, 214)
-"""What edges a walk not yet taken, so that it stands out from dark cells as from light ones and from walks taken; and
-what points are circled with, on the dark heads of shops."""
+"""The colour that edges a walk not yet taken, so that it stands out from dark and light cells and from walks taken, and
+in which points are circled on the dark heads of shops."""
 LOSS: Colour = (196, 28, 18)
 """What a walk not yet taken costs is crossed out in this colour: coins, and stars that are lost by it."""
 PASSED: Colour = (233, 215, 172)

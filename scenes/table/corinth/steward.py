@@ -48,8 +48,8 @@ class StewardHandle(Element):
         self._route: list[str] = []
         self._held = False
         self._along: int | None = None
-        """How many steps of the route the pointer has come along on its way to the end of one that is led on; None once
-        it has been there."""
+        """While a route is led on from before, how many of its steps the pointer has followed on its way to the end;
+        None once it has been at the end."""
         self._inside = True
         self._start = ""
         self._at: Point = (0, 0)
@@ -115,7 +115,7 @@ class StewardHandle(Element):
         self._shown(self._route)
 
     def pointer_up(self, pos: Point) -> None:
-        """Lets him go where he stands; beside the market nothing has happened."""
+        """Lets him go where he stands; let go outside the market, he is back where he began."""
         if not self._held:
             # Not before, or letting go of the button would count as the next thing done, and end the answer.
             if not self._ready() and self.contains(pos):

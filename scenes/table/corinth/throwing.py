@@ -24,7 +24,7 @@ REST_SECONDS = 0.35
 LONGEST_HEARD = 0.2
 USUAL_SECONDS = (SHORTEST + LONGEST) / 2
 WORK_SECONDS = 0.008
-"""Work of a frame on a throw for which one waits: half of what a frame has."""
+"""Seconds of each frame spent on working out a throw that somebody is waiting for: half of the frame."""
 _SOUND_OF = {"die": "dice_knock", "wall": "dice_wood", "felt": "dice_felt", "settle": "dice_felt"}
 
 
@@ -40,7 +40,8 @@ class Throwing:
 
     @property
     def duration(self) -> float:
-        """Seconds, with the rest in which one sees what was thrown; what it takes as a rule before that is known."""
+        """Seconds, including the pause in which one sees what was thrown; the usual time while the throw is still being
+        worked out."""
         if self._throw is None:
             return USUAL_SECONDS + REST_SECONDS
         return self._begun + self._throw.duration + REST_SECONDS

@@ -30,7 +30,8 @@ CHIPS: dict[int, tuple[Colour, Colour]] = {
 }
 """The colours of what a tile is worth: those of the floors of the museum's rooms."""
 HEAPS = (12, 16, 20, 25)
-"""A heap is laid out as for so many cubes."""
+"""A heap is laid out as for the first of these numbers of cubes that it does not exceed; a larger one as for its
+own."""
 LEAST_SIGN = 12
 """With less room, in pixels, the signs in the head line of a small board could not be told from one another: then the
 cube is left out, whose colour the emblem beside the name has."""
@@ -58,7 +59,7 @@ class Desk:
         self.glows: dict[int, str] = {}
         self.stock_glow = ""
         self.lifted = ""
-        """What is in the hand: `stock` (a cube of it), `marker` or nothing."""
+        """What is held in the hand: `stock` (a cube of it), `marker`, or "" for nothing."""
         self.previews: dict[int, int] = {}
         """What tiles of a patron would come to be worth, by the room pointed at."""
         self.lights: set[str] = set()

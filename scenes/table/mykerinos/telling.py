@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 CUBE_SECONDS = 0.26
 FAR_SECONDS = 0.39
-"""A cube or marker on its way to the museum."""
+"""Seconds that a cube or marker takes on its way to the museum."""
 TILE_SECONDS = 0.42
 TURN_SECONDS = 0.28
 DEAL_STAGGER = 0.07
