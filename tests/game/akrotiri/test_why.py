@@ -223,7 +223,7 @@ SENTENCES = [
     ("goal", "keep lake", 'The goal "Lakes" is not among those you drew.'),
     ("berth", "berth e1n2a", "A boat begins at one of Thera's docks."),
     ("berth", "berth TE", "This dock is taken by the boat of seat 1."),
-    ("taken", "sail e1n2b", "This dock is taken by the boat of seat 2; to pass it one more move is needed."),
+    ("taken", "sail e1n2b", "This dock is taken by the boat of seat 2; going on from it takes one more move."),
     ("taken", "go e1n2b", "This dock is taken by the boat of seat 2."),
     (
         "taken",

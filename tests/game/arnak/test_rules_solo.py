@@ -337,7 +337,7 @@ def test_scoring_and_winning() -> None:
     assert told == ["Equal in everything: no win."] * 2
     over = Event("game_over", -1, {"places": [[0, 2, 12], [1, 2, 12]]})
     telling = level.state.game.tell(over, ["Ada"])
-    assert telling is not None and say(telling.message) == "Level with the rival in everything, at 12 points: no win."
+    assert telling is not None and say(telling.message) == "Tied with the rival in everything, at 12 points: no win."
     sooner = Event("game_over", -1, {"places": [[1, 1, 12], [0, 2, 12]]})
     telling = level.state.game.tell(sooner, ["Ada"])
     assert telling is not None and say(telling.message) == "The rival wins with 12 points."

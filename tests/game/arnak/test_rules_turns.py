@@ -382,7 +382,7 @@ def test_a_tie_says_where_only_one_reached_the_temple(monkeypatch: pytest.Monkey
     told = [place.tie_break for place in state.places()]
     assert [words_for().say(each) for each in told if each] == [
         "Equal points; of these only seat 1 reached the Lost Temple.",
-        "Equal points; not in the Lost Temple, as others are.",
+        "Equal points; others reached the Lost Temple.",
     ]
 
 

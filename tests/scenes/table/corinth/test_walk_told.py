@@ -37,11 +37,11 @@ def _crossed(table: CorinthTable) -> list[str]:
 @pytest.mark.parametrize(
     ("cell", "told", "coins"),
     [
-        ("a5", "7 steps: 3 on the dice, 2 by the stable, 2 for 2 gold.", 2),
-        ("d5", "6 steps: 3 on the dice, 2 by the stable, 1 for 1 gold.", 1),
-        ("e5", "5 steps: 3 on the dice, 2 by the stable.", 0),
+        ("a5", "7 steps: 3 on the dice, 2 with the stable, 2 for 2 gold.", 2),
+        ("d5", "6 steps: 3 on the dice, 2 with the stable, 1 for 1 gold.", 1),
+        ("e5", "5 steps: 3 on the dice, 2 with the stable.", 0),
         ("e3", "3 steps, at no cost.", 0),
-        ("c1", "1 step: 3 on the dice, 2 fewer by the stable.", 0),
+        ("c1", "1 step: 3 on the dice, 2 fewer with the stable.", 0),
     ],
 )
 def test_a_cell_says_first_where_its_steps_come_from(table: CorinthTable, cell: str, told: str, coins: int) -> None:
@@ -77,13 +77,13 @@ def test_a_walk_after_which_he_is_stuck_says_so_and_a_step_on_the_way_does_not(t
     mine = sheet(gold=3, walks=("d3 d2 c2", "b2 a2", "a3", "a4 a5", "b5 c5 d5"), built=("stable",))
     table.stand(position("green 3x1, blue 4x2", mine, sheet(), turn=1))
     table.driver.click("corinth/harbour/slot_blue")
-    stuck = "After this walk the steward has no way on for the rest of the game."
+    stuck = "After this walk the steward cannot move for the rest of the game."
     said = _said(table, "e5")
     assert said[0].endswith("Step 1 of his walk; he goes on from there.") and stuck not in said
     table.driver.click("corinth/sheet/cell_d4")
     table.wait()
     said = _said(table, "e5")
-    assert said[0].endswith("3 steps: 4 on the dice, 1 fewer by the stable.") and stuck in said
+    assert said[0].endswith("3 steps: 4 on the dice, 1 fewer with the stable.") and stuck in said
 
 
 def test_leading_him_says_the_price_so_far(table: CorinthTable) -> None:
@@ -92,7 +92,7 @@ def test_leading_him_says_the_price_so_far(table: CorinthTable) -> None:
     for cell in ("e1", "e2", "e3", "e4", "e5", "d5"):
         table.driver.move(f"corinth/sheet/cell_{cell}")
     asked = table.view.hand.prompt()
-    assert asked is not None and "Led to d5. 6 steps: 3 on the dice, 2 by the stable, 1 for 1 gold." in asked
+    assert asked is not None and "Led to d5. 6 steps: 3 on the dice, 2 with the stable, 1 for 1 gold." in asked
     assert [key for key in _crossed(table) if key.startswith("cell")] == ["cell e5"]
     table.driver.key("Esc")
     table.driver.release()
