@@ -25,7 +25,7 @@ NEEDED = {
     "tomli": "tomli",
     "numpy": "numpy",
 }
-"""The modules by which the packages are known that this program depends on."""
+"""By package that this program depends on, the module whose presence shows that it is installed."""
 
 INTERRUPTED = 130
 """The exit status of a program that was ended by Ctrl+C in its terminal, as shells have it."""
@@ -69,8 +69,8 @@ def arguments() -> argparse.ArgumentParser:
 
 
 def main(argv: list[str] | None = None) -> int:
-    """Runs the program. Exit status: 0; 1 after a fault and 2 for arguments that cannot be used, each with one sentence
-    on standard error; 130 after Ctrl+C."""
+    """Runs the program. Exit status: 0; 1 after a fault and 2 for arguments that cannot be used or a package that is
+    missing, each with one sentence on standard error; 130 after Ctrl+C."""
     options = arguments().parse_args(argv)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:

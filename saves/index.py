@@ -17,7 +17,7 @@ FORM = "antikythera library 3"
 EARLIER = frozenset({"antikythera library 1", "antikythera library 2"})
 """Forms of the index that are no longer read; the index is then made again from the games."""
 _LOCK = ".library.lock"
-"""No game's id begins with a dot."""
+"""The lock file's name; it cannot be a game's, since no id begins with a dot."""
 
 
 class IndexFile:
@@ -31,8 +31,8 @@ class IndexFile:
         """The version of the file that was last read or written."""
 
     def read(self) -> tuple[dict[str, Entry], Message | None]:
-        """All valid entries by id, and a sentence if the index is damaged. Those of games there are not (any more) are
-        left out: reading the record then says so."""
+        """All valid entries by id, and a sentence if the index is damaged. Entries of games that this program does not
+        (or no longer) have are left out: reading the record then says so."""
         self._seen = self._file()
         try:
             data = read_json(self._path)
@@ -79,7 +79,7 @@ class IndexFile:
                 own[name] = max(known, key=lambda entry: (entry.stamp == stamp, entry.changed))
 
     def _file(self) -> tuple[int, ...] | None:
-        """What differs from one version of the file to the next; None if there is no file."""
+        """The version of the file: inode, time of change (ns) and size (bytes); None if there is no file."""
         try:
             status = self._path.stat()
         except OSError:

@@ -255,8 +255,8 @@ def _newest_first(stamps: Mapping[str, Stamp]) -> list[str]:
 
 
 def _age(changed: int, now: int) -> tuple[bool, int]:
-    """What sorts times, in nanoseconds since 1970, from now back into the past, and those to come after them: a date in
-    the future says nothing, and would stand before every game that is played until then."""
+    """A sort key for times in nanoseconds since 1970: from now back into the past, and future ones last, since a date
+    in the future says nothing and would come before every game that is played until then."""
     return changed > now + _CLOCKS_DIFFER_NS, -changed
 
 

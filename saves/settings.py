@@ -25,7 +25,7 @@ INSTANT = "instant"
 LEAST_SPEED, MOST_SPEED = 0.5, 4.0
 """Between these lies the pace of animation, where there is any and it takes time."""
 _LOCK = ".settings.lock"
-"""No game's id begins with a dot."""
+"""The lock file's name; it cannot be a game's, since no id begins with a dot."""
 MOST_TABLES = 16
 """Last tables that are remembered, one for each game."""
 MOST_PEOPLE = 12
@@ -329,16 +329,17 @@ class SettingsFile:
         return _last_of_each([*table.all, *(() if before is None else before.all)])
 
     def _note_people(self, people: tuple[Seat, ...]) -> None:
-        """Those who are new, or stand before others than they did, have come to this table."""
+        """Notes who has come to this table: those who are new, or further to the front than they were."""
         before, count = list(self.settings.people), len(people)
-        # From the end, as many as stand in the order of before.
+        # From the end, leaves out those that are still in their former order.
         while count and before:
             if before.pop() == people[count - 1]:
                 count -= 1
         self._met.update(seat.name.casefold() for seat in people[:count])
 
     def _note_steps(self, steps: tuple[str, ...]) -> None:
-        """Where some are not known any more, or none is, all that was known is forgotten, by whichever copy."""
+        """If some that were known are missing, or there are none at all, all that was known before is forgotten,
+        whichever copy of the program explained it."""
         known = self.settings.steps_known
         if not steps or not set(known) <= set(steps):
             self._forgot = True
@@ -383,8 +384,8 @@ class SettingsFile:
         return _last_of_each([*ours, *(() if others is None else others.all), *own.all]).to_json()
 
     def _people_over(self, found: object) -> object:
-        """Our people, as JSON, over those in the file: who came to our table before the others, whose order the file
-        knows better."""
+        """Our people, as JSON, merged with those in the file: those who came to our table first, then the others, whose
+        order the file knows better."""
         own = self.settings.people
         if not own:
             return []

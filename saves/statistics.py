@@ -19,7 +19,7 @@ PEOPLE = "people"
 """The "level" of tables without computer players."""
 _MOST = 1_000_000
 _LOCK = ".statistics.lock"
-"""No game's id begins with a dot."""
+"""The lock file's name; it cannot be a game's, since no id begins with a dot."""
 
 
 @dataclass(frozen=True, slots=True)

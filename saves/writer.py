@@ -52,7 +52,7 @@ class LineWriter:
         self._handle: int | None = None
         self._good = len(self._text)
         self._as_found = stands
-        """Whether the file holds what it held at first, and no more was to be in it."""
+        """Whether the file held the whole text at first and no line has been added since."""
         self._sync = _Syncer()
         if stands:
             self._attempt(self._open)

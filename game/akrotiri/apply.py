@@ -121,8 +121,8 @@ def take_berth(state: AkrotiriState, action: Action, events: Events) -> None:
 
 
 def move(state: AkrotiriState, action: Action, events: Events) -> None:
-    """One link by sea or by land; a loaded boat's takes an action, an empty boat's every other one
-    (rules: akrotiri 5.1)."""
+    """Moves the boat by one link, by sea or by land: each link costs a loaded boat an action, every other link an empty
+    one (rules: akrotiri 5.1)."""
     seat = state.current_player
     _, left, links, _, oracle = state.pending[-1]
     if links:
@@ -196,7 +196,7 @@ def sell(state: AkrotiriState, action: Action, events: Events) -> None:
 
 
 def dig(state: AkrotiriState, action: Action, events: Events) -> None:
-    """A map is paid and shown, a temple dug, and what it bared comes about (rules: akrotiri 5.3)."""
+    """Pays for a map and shows it, digs a temple, and carries out what the temple uncovered (rules: akrotiri 5.3)."""
     _, card, quad = action
     seat = state.current_player
     _, left, _, _, oracle = state.pending[-1]

@@ -163,7 +163,7 @@ def _check_goals(state: AkrotiriState) -> None:
 
 
 def _check_boats(state: AkrotiriState) -> None:
-    """One boat a dock, but for one that must go on; none on the table before the berths are taken."""
+    """One boat per dock, except for a boat that must go on; none on the table before the berths are taken."""
     top = state.pending[-1] if state.pending else ()
     placed = state.players if state.round else 0
     if not state.round and top == (BERTH,):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState, Piles
 
 RESHUFFLE_STREAM = 100
-"""The stream of chance of the first reshuffle, less one; those before it are of the set-up."""
+"""One less than the number of the stream of chance for the first reshuffle; the set-up uses lower numbers."""
 
 STANDSTILL = 2
 """This many whole rounds in which nobody lays, sells, buys or digs end the game (rules: akrotiri 8, default)."""
@@ -61,7 +61,7 @@ def draw_tile(state: AkrotiriState, seat: int, events: Events) -> None:
 
 
 def take_maps(state: AkrotiriState, seat: int, counts: tuple[int, ...]) -> list[int]:
-    """So many cards of each level from the decks into a hand; which they are, in order of their levels."""
+    """Moves `counts[level]` cards of each level from the decks into a hand; returns them in order of their levels."""
     drawn: list[int] = []
     decks = list(state.decks)
     for level, count in enumerate(counts):
@@ -75,8 +75,8 @@ def take_maps(state: AkrotiriState, seat: int, counts: tuple[int, ...]) -> list[
 
 
 def start_round(state: AkrotiriState, events: Events) -> None:
-    """The next round, from the first seat on. It is said at its beginning if it is the last, or will be unless somebody
-    lays, sells, buys or digs (rules: akrotiri 8, 11)."""
+    """Starts the next round, from the first seat on. It is announced now if this round is the last, or if it will be
+    unless somebody lays, sells, buys or digs (rules: akrotiri 8, 11)."""
     state.round += 1
     if events is not None:
         emit(events, "round_began", NOBODY, round=state.round)
@@ -135,13 +135,14 @@ def next_turn(state: AkrotiriState, events: Events) -> None:
 
 
 def fills_table(state: AkrotiriState, tiles: int, to_lay: Iterable[int]) -> bool:
-    """Whether so many tiles end the game once these seats have laid what they hold (rules: akrotiri 11)."""
+    """Whether the game ends by its number of tiles: `tiles` on the table, once these seats have laid the ones they hold
+    (rules: akrotiri 11)."""
     full = state.box.last_tiles
     return bool(full) and tiles + sum(state.hand[seat] != NO_TILE for seat in to_lay) >= full
 
 
 def announce_last_round(state: AkrotiriState, seat: int, why: str, events: Events) -> None:
-    """This round is the last, by what a seat (or `NOBODY`) did."""
+    """Makes this round the last, because of what a seat (or `NOBODY`) did."""
     if state.last_round:
         return
     state.last_round = True

@@ -20,11 +20,12 @@ if TYPE_CHECKING:
     from game.akrotiri.state import AkrotiriState
 
 MOST_MAPS = 3
-"""With so many maps in hand that can be dug, or soon, no more are bought."""
+"""With this many maps in hand that can be dug or lack one icon, no more are bought (see `_buying` for the
+exception)."""
 CROWDED = 8
-"""Nor with so many of any kind."""
+"""With this many maps of any kind in hand, none are bought at all."""
 FETCHED = 5
-"""Islands with cubes to go to: so many of the best."""
+"""How many islands with cubes, the best ones, are considered as places to go to."""
 _POOR, _RICH = 8, 12
 
 
@@ -81,8 +82,9 @@ def _digging(state: AkrotiriState, seat: int, here: int) -> list[Chain]:
 
 
 def _buying(state: AkrotiriState, seat: int) -> list[Chain]:
-    """Maps to buy: one or two, dear ones if there are coins to dig them. Maps that lack more than one icon do not count
-    as held, and if none can be dug now, another is always welcome."""
+    """Maps to buy: one or two at a time, no hard ones with few coins and no easy ones with many. Maps that lack more
+    than one icon do not count as held; if none can be dug now, one more is bought unless the hand is crowded (see
+    `CROWDED`)."""
     if len(state.played[seat]) == TEMPLES:
         return []
     maps = state.maps[seat]
@@ -120,8 +122,8 @@ def _loading(state: AkrotiriState, here: int, room: int) -> Chain:
 
 
 def _going(state: AkrotiriState, seat: int, here: int) -> list[Chain]:
-    """To the nearest dock of each island (and lane network there) where something can be done, of those with cubes the
-    best few."""
+    """The ways to the nearest dock of each island (and lane network there) where something can be done; of the islands
+    with cubes only the best few."""
     _, left, links, _, _ = state.pending[-1]
     sea = state.sea
     cargo = state.cargo[seat]
@@ -136,7 +138,8 @@ def _going(state: AkrotiriState, seat: int, here: int) -> list[Chain]:
 
 
 def _nearest(state: AkrotiriState, seat: int, most: int) -> list[tuple[int, Chain]]:
-    """The ways to the nearest dock of each island (and lane network there) within so many links."""
+    """The ways to the nearest dock of each island (and lane network there) within `most` links, each with the island's
+    label."""
     sea = state.sea
     boats = state.boats
     key = ("nearest", boats[seat], most, frozenset(boats))

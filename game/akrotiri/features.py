@@ -31,7 +31,7 @@ from game.akrotiri.value import eyes_of, loads_ashore, sale, shore_of, turns_ahe
 from game.akrotiri.ways import links
 
 FEATURES = (
-    "known",  # whether its maps and goals are known to who looks
+    "known",  # whether its maps and goals are known to the seat that looks
     "turns",  # turns it may still expect, against 10
     "round",  # rounds played, against 20
     "last_round",  # whether this round is the last
@@ -56,7 +56,7 @@ FEATURES = (
     "ready_cost",  # their prices less coins and cargo, against 15
     "ready_links",  # links to the nearest place of a ready map that it can pay, against 4
     "strike",  # points and goals of the best map that the next turn's links and coins reach, against 12
-    *(f"lacks_{n}" for n in ("one", "two", "more")),  # maps that lack so many icons, against 3
+    *(f"lacks_{n}" for n in ("one", "two", "more")),  # maps that lack one icon, two, or more, against 3
     "lacks_points",  # points of the maps that lack one icon, against 10
     "tile",  # whether its tile shows a terrain that a map lacking one icon asks for
     "goals",  # goals held, against 3
@@ -73,7 +73,7 @@ _FAR = 4
 
 
 def measure(state: AkrotiriState, seat: int) -> list[float]:
-    """The features of a seat, in this order."""
+    """The features of a seat, in the order of `FEATURES`."""
     over = state.is_terminal
     known = not over and seat == eyes_of(state)
     dug = len(state.played[seat])

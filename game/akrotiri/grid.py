@@ -19,7 +19,7 @@ QUAD_BITS = 9
 QUAD_WIDTH = 1 << QUAD_BITS
 """The step from one row of quadrants to the next."""
 QUAD_MASK = QUAD_WIDTH - 1
-"""What of a quadrant is its global column; the global row stands in the bits above."""
+"""The bits of a quadrant that hold its global column; the bits above hold the global row."""
 
 NORTH, EAST, SOUTH, WEST = range(4)
 SIDES = ("n", "e", "s", "w")

@@ -68,7 +68,7 @@ def second_pieces(sea: Sea, slot: int) -> list[int]:
 
 
 def another_island(sea: Sea, slot: int) -> bool:
-    """Whether a tile just laid has land that is not of the island of its icon, where the second cube must lie then
+    """Whether a tile just laid has land on an island other than its icon's, so that the second cube must go there
     (rules: akrotiri 4.2)."""
     return bool(_elsewhere(sea, slot))
 

@@ -216,8 +216,8 @@ def _openly(fields: Fields) -> int:
 
 
 def _sorted(fields: Fields, key: str, table: dict[str, int], more: dict[str, int], openly: int = 0) -> tuple[int, ...]:
-    """Cards in hand, which always stand in order; of another seat's, as much as an observer knows: those taken `openly`
-    (a mask)."""
+    """Cards in hand, which must be in order. Of another seat's hand an observer knows only those taken `openly` (a
+    mask); with `more` any other known card is refused."""
     cards = _names(fields, key, _MOST_CARDS, table, more)
     if list(cards) != sorted(cards):
         raise refuse(f"{fields.where}.{key}", "card_order")

@@ -36,7 +36,7 @@ def _links(sea: Sea, kind: int, label: int, docks: list[tuple[int, ...]]) -> lis
 
 
 def can_settle(sea: Sea, dock: int, taken: Collection[int], links: int) -> bool:
-    """Whether a boat at an occupied dock can reach a free one within so many links."""
+    """Whether a boat at an occupied dock can reach a free one within this many links."""
     if links < 1:
         return False
     beside = (sea.havens[sea.network[sea.docks[dock][1]]], sea.berths[sea.island[sea.docks[dock][0]]])
@@ -57,9 +57,10 @@ def links_left(left: int, links: int, empty: bool) -> int:
 
 
 def reach(state: AkrotiriState, seat: int, most: int) -> dict[int, Links]:
-    """Every free dock a boat can get to within `most` links, with the shortest chain of links to it.
+    """Every free dock a boat can get to within `most` links, with the shortest chain of links to it; its own dock, if
+    no other boat is there, with an empty chain.
 
-    Docks that are taken are passed at the price of their link and never an end.
+    Occupied docks can be passed, each for the price of its link, but a chain never ends at one.
     """
     sea = state.sea
     boats = state.boats

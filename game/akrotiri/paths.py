@@ -18,7 +18,8 @@ _EDGE: tuple[Point, ...] = ((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5))
 _MIDDLE: Point = (0.5, 0.5)
 _IN_CORNER: tuple[Point, ...] = ((0.2, 0.2), (0.8, 0.2), (0.8, 0.8), (0.2, 0.8))
 _THERA_SIDES = ((0, (0.5, 1.0), 2), (1, (1.5, 1.0), 2), (0, (1.0, 0.5), 1), (3, (1.0, 1.5), 1))
-"""For each dock of Thera: the number of a cell beside it, its place, and the side of that cell it lies on."""
+"""For each dock of Thera: a cell beside it (an index into `THERA_CELLS`), its place, and the side of that cell it lies
+on."""
 
 
 def turned_point(point: Point, turn: int) -> Point:
@@ -71,7 +72,7 @@ def _hop_of_lane(sea: Sea, cell: int, side: int) -> Hop:
 
 
 def _lane_neighbours(sea: Sea, hop: Hop) -> list[tuple[int, Hop]]:
-    """By which side one comes from a lane to which other."""
+    """The neighbouring lanes: for each, the side by which one leaves and the lane that one comes to."""
     cell, lane = hop
     found = []
     for side in range(4):

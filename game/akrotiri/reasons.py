@@ -78,7 +78,8 @@ def _gate(state: AkrotiriState, wanted: tuple[int, ...]) -> Reason | None:
 
 
 _KIND_OF_PHASE = {LAY: "lay", SECOND: "cube", GOAL: "goal", BERTH: "berth", DRAW: "draw"}
-"""What is never possible among the actions, by the phase in which it is."""
+"""By phase, the variant of `not_asked` for what is decided in it, which is never possible among the actions of a
+turn."""
 
 
 def _goal_section(state: AkrotiriState) -> str:
@@ -163,7 +164,7 @@ def _berth(state: AkrotiriState, intent: Action) -> Reason:
 
 
 def _dock(state: AkrotiriState, dock: int) -> Reason | None:
-    """Why no boat of the deciding seat can go to a dock in any way."""
+    """Why the deciding seat's boat cannot go to a dock by any way; None if that is not ruled out from the start."""
     if dock not in state.sea.docks:
         return _no("no_dock", "5.1", dock=notation.dock_name(dock))
     if dock == state.boats[state.current_player]:

@@ -41,7 +41,7 @@ def begin(state: AkrotiriState) -> None:
 
 
 def after_tile(state: AkrotiriState, events: Events) -> None:
-    """A tile lies before the game; after the last one all get their maps and look at goals."""
+    """A tile has been laid before the game; after the last one everybody gets maps and looks at goals."""
     seat = state.current_player + 1
     state.turn += 1
     if seat < state.players:

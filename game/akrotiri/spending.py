@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 End = tuple[float, Chain, Hashable]
 
 DRAWN = 2
-"""Ends by chance offered: so many temples that bring goals, and so many others."""
+"""How many of the ends that chance decides are offered: this many temples that bring goals, and this many others."""
 
 
 def spent(state: AkrotiriState, beam: int, most: int, check: Check) -> list[tuple[Chain, Hashable]]:
@@ -93,8 +93,8 @@ class _Spending:
         return step.mark(self.seat), _means(step.state), errand
 
     def _reach(self, step: _Step, shore: Shore | None) -> bool:
-        """Judges a position, where the turn may end too; False if it was reached before with as much left. `shore`:
-        the cubes ashore if they are as before."""
+        """Judges a position, where the turn may also end; False if it was reached before with at least as much left.
+        `shore` is the cubes ashore if they have not changed, else None."""
         state = step.state
         mark = step.mark(self.seat)
         means = _means(state)
@@ -148,7 +148,7 @@ class _Step:
         self.moved = moved
 
     def mark(self, seat: int) -> Hashable:
-        """Equal for positions of one turn that differ by the actions left at most."""
+        """A mark that is equal for positions of one turn that differ at most in the actions left."""
         state = self.state
         return (
             state.boats[seat],
@@ -170,6 +170,6 @@ def _by_step(step: _Step) -> float:
 
 
 def _means(state: AkrotiriState) -> int:
-    """Orders positions that are equal but for the actions left: by actions, then links of a move under way."""
+    """Orders positions that are equal except for the actions left: by actions, then by links of a move under way."""
     _, left, links, _, _ = state.pending[-1]
     return left * LINKS_EMPTY + links

@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 
 
 _GROWN = 1.0
-"""A tile beside an own temple may change what goals are worth."""
+"""What it is worth that a tile touches the island of one of the seat's temples: goals may change."""
 _NEARER = 0.15
-"""What it is worth that a place comes a link nearer."""
+"""What each link by which a place comes nearer is worth."""
 _OPENED = 2.0
 """What it is worth that boats reach a place at all."""
 _ON_NEW_LAND = 0.9
-"""What a map is worth that could be dug on the new tile, against one that can be dug now."""
+"""The share that counts of what a map gains because it could be dug on the new tile."""
 
 
 def promising(state: AkrotiriState, seat: int, actions: list[Action], most: int) -> list[Action]:
-    """The most promising ways to lay the tile in hand, in their order."""
+    """The `most` most promising ways to lay the tile in hand, in the order in which they were given."""
     if len(actions) <= most:
         return actions
     tile = actions[0][1]
@@ -123,7 +123,8 @@ class _Joins:
         self.mine = {sea.label_at(quad) for _, quad in state.played[seat]} if state.goals[seat] else set()
 
     def worth(self, cell: int, turn: int) -> float:
-        """How much nearer it would bring what it joins; and whether it touches an own temple's island."""
+        """What it is worth to lay the tile here: how much nearer it brings what it joins, and whether it touches the
+        island of one of the seat's temples."""
         sea = self.sea
         turned = self.turned[turn]
         at, island, network = sea.at, sea.island, sea.network

@@ -247,7 +247,7 @@ SENTENCES: dict[str, Sentence] = {
     "stood_still": _stood_still,
     "game_over": winners,
 }
-"""`turn_began`, `actions_began` and `turn_ended` are seen and not told."""
+"""The sentence for each kind of event; `turn_began`, `actions_began` and `turn_ended` have none."""
 
 COURSE = frozenset({"round_began", "last_round", "standing_still", "stood_still", "goals_revealed", "game_over"})
 """Events that belong to the game's course, whoever's turn brought them about."""

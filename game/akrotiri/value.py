@@ -47,7 +47,7 @@ _HOPE = 1.3
 _ACTION = 0.4
 """What one more action a turn brings in a turn."""
 _MOST_TURNS = 8.0
-"""It counts in so many turns at most."""
+"""One more action is counted for at most this many turns."""
 
 _TURNS_A_TEMPLE = 1.8
 """Turns that a seat takes for each temple, on average."""
@@ -55,31 +55,32 @@ _AFTER_THE_LAST = 0.6
 """Turns that a seat still has once somebody has dug the last temple, on average: the round is played to its end."""
 
 _FOR_A_TEMPLE, _BESIDES = 9.0, 4
-"""Coins that are of full use: so many for each temple still to be dug, and so many besides."""
+"""How many coins are of full use: the first number for each temple still to be dug, and the second besides."""
 _FULL_FUTURE = 4.0
-"""So many turns to come and more make plans count in full."""
+"""From this many turns to come upwards, plans count in full."""
 
 _LAID = 0.5
 """The share that counts of what a tile in hand promises above the average: it cannot always be laid where needed."""
 
 _GOAL_RATE = (0.12, 0.6, 0.0, 0.5, 0.2, 0.5, 0.0, 0.55, 0.0, 0.5, 0.85, 0.3)
-"""How likely one more temple earns each goal, by goal: as it came about in a hundred games of two."""
+"""For each goal, how likely one more temple is to earn it, as observed in a hundred two-player games."""
 
 _COMPLETED_POINTS, _TO_COMPLETE = 6.0, 2
-"""What the goal of a completed island comes to, if so many temples are to come, or more."""
+"""The points that the goal of a completed island is expected to come to, and how many temples, at least, must still be
+to come for that."""
 _ALL_QUARTERS, _NEW_QUARTER = 8.0, 0.7
 """What the goal of quarters comes to at most, and how likely one more temple stands in a new one."""
 
 _GOAL_EACH = 1.1
-"""What one more temple brings by a goal that nobody knows."""
+"""What each temple brings for a goal that the seat that looks does not know."""
 
 _HELD = (0.6, 0.36, 0.26, 0.2, 0.14, 0.1, 0.06, 0.03)
-"""How much of its net worth a map in hand counts, by what it lacks."""
+"""The share of its net worth that a map in hand counts, by the number of icons it lacks."""
 
 _HELD_UNKNOWN = 0.4
-"""The same of a map of which only the level is known."""
+"""The same for a map of which only the level is known."""
 _COIN_STEPS = ((4, 0.6), (9, 0.45), (9, 0.3))
-"""Of coins that are of full use so many are worth so much each, so many more so much, and so on."""
+"""What coins that are of full use are worth, in steps: pairs of a number of coins and the points for each of them."""
 _COIN_MORE = 0.12
 """What each other coin is worth."""
 _PRICE = 0.4
@@ -96,23 +97,23 @@ _CATCH = 0.12
 _READY = 1.0
 """What a map that can be dug now is worth besides."""
 SURE = 5.0
-"""How much more the leader can count on its lead when the last round has come."""
+"""Points added to the leader once the last round has come, because its lead is then safer."""
 
 _MANY_TILES = 12
-"""With fewer tiles in the stack maps that lack icons lose their promise."""
+"""With fewer tiles than this in the stack, maps that lack icons lose their promise in proportion."""
 
 _TURN = 3.5
-"""What a turn still to come in this round brings: seats that have had theirs are behind by so much."""
+"""What a turn still to come in this round is worth; seats that have had theirs lack this much."""
 _UNSEEN = 4.0
 """What the maps and goals of a seat turn out to be worth beyond what the others can see of them, on average."""
 
 _STORE = 2
-"""So many maps in hand that lack one icon at most are enough."""
+"""This many maps in hand that lack at most one icon are enough."""
 _SHOP = 2.0
-"""What being near the maps is worth with fewer."""
+"""What it is worth, with fewer such maps, to be near Thera, where maps are sold."""
 
 MANY_LINKS = 9
-"""Farther than so many links counts no more: what cannot be reached at all is as far."""
+"""Places more than this many links away count as this far, and so do places that cannot be reached at all."""
 
 Played = tuple[tuple[int, int], ...]
 Loads = list[tuple[int, tuple[int, int, int]]]
@@ -179,7 +180,7 @@ def sale(state: AkrotiriState, cubes: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _purse(coins: float, ahead: float, need: float) -> float:
-    """What coins are worth: much while temples must be paid, a tenth at the end."""
+    """What coins are worth: much while temples must still be paid for, a tenth of a point each at the end."""
     share = min(1.0, ahead / _FULL_FUTURE)
     worth = 0.0
     left = coins
@@ -194,14 +195,14 @@ def _purse(coins: float, ahead: float, need: float) -> float:
 
 
 def expected(state: AkrotiriState, seat: int, ahead: float, shore: Shore) -> float:
-    """What a seat may expect with so many turns ahead of it, by the knowledge of the seat that looks."""
+    """What a seat may expect with `ahead` turns to come, by the knowledge of the seat that looks."""
     if seat == eyes_of(state):
         return _known(state, seat, ahead) + _cubes(state, seat, ahead, shore)
     return _unknown(state, seat, ahead, shore)
 
 
 def _unknown(state: AkrotiriState, seat: int, ahead: float, shore: Shore) -> float:
-    """The same of another seat than the one that looks."""
+    """As `expected`, for a seat other than the one that looks."""
     played, maps = state.played[seat], state.maps[seat] if state.boats[seat] >= 0 else None
     openly = state.taken_openly[seat]
     goals = len(state.goals[seat]) - openly.bit_count() + (1 if state.offers[seat] else 0)
@@ -246,7 +247,8 @@ def _cubes(state: AkrotiriState, seat: int, ahead: float, shore: Shore) -> float
 
 
 def _temples(played: Played, ahead: float) -> float:
-    """What lies there of a seat's temples for everybody to see, and the actions they bring."""
+    """The points of the maps that a seat has dug, which everybody can see, and what the actions its temples bring are
+    worth."""
     total = float(sum([WORTH[card] for card, _ in played]))
     return total + _ACTION * (ACTIONS[len(played)] - ACTIONS[0]) * min(ahead, _MOST_TURNS)
 
@@ -285,8 +287,8 @@ def _known(state: AkrotiriState, seat: int, ahead: float) -> float:
 
 @lru_cache(maxsize=1024)
 def _plain(played: Played, goals: int, maps: tuple[int, ...] | None, ahead: float) -> float:
-    """Temples, goals and maps of another seat, by what everybody sees: so many goals, maps of these levels (None before
-    it sails)."""
+    """Temples, goals and maps of another seat, by what everybody sees: `goals` is a number, and of `maps` the levels
+    are known (None before it has a dock)."""
     dug = len(played)
     more = min(TEMPLES - dug, ahead / _TURNS_A_TEMPLE)
     total = _temples(played, ahead) + _GOAL_EACH * (dug + more) * goals
@@ -296,7 +298,7 @@ def _plain(played: Played, goals: int, maps: tuple[int, ...] | None, ahead: floa
 
 
 def _goal_future(state: AkrotiriState, quads: tuple[int, ...], goal: int, more: float) -> float:
-    """What a goal may still gain with so many more temples."""
+    """What a goal may still gain with `more` further temples."""
     if goal == QUARTERS:
         have = earned(state.sea, quads, goal)
         return min(_ALL_QUARTERS - have, GOAL_POINTS[goal] * more * _NEW_QUARTER)
@@ -307,7 +309,7 @@ def _goal_future(state: AkrotiriState, quads: tuple[int, ...], goal: int, more: 
 
 
 def _slot(points_of_map: int, cost: int, held: float) -> float:
-    """What one more temple promises with a map of which so much counts; without it there is only hope."""
+    """What one more temple promises with a map of which the share `held` counts; without a map there is only hope."""
     return held * (points_of_map + _GOALS - _PRICE * cost) + (1 - held) * _HOPE
 
 

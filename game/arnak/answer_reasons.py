@@ -114,8 +114,8 @@ _ASKING: dict[int, tuple[str, str, tuple[int, ...]]] = {
     notation.SKIP: ("skip", "3", ()),
     notation.RIVAL: ("rival", "11.1", ()),
 }
-"""By kind of answer: the word in `arnak.why.unasked.WORD`, the section, the entries that ask for it and may yet refuse
-one."""
+"""By kind of answer: the word in `arnak.why.unasked.WORD`, the section of the rules, and the entries that ask for it
+and may still refuse a particular one."""
 
 
 def unasked(state: ArnakState, intent: Action) -> Reason:
@@ -140,7 +140,7 @@ def unasked(state: ArnakState, intent: Action) -> Reason:
 
 # ------------------------------------------------------------------ cards and tokens
 def in_hand(state: ArnakState, card: int) -> Reason | None:
-    """Why a card cannot leave the hand."""
+    """Why a card cannot leave the hand: it is not there; None if it is."""
     return None if card in decider(state).hand else no("not_in_hand", "3", card=card_name(card))
 
 
@@ -174,7 +174,7 @@ def _choose(state: ArnakState, intent: Action) -> Reason | None:
 
 
 def _pay(state: ArnakState, intent: Action) -> Reason | None:
-    """Why this payment is none: something in it is not there, does not pay, or could be spared."""
+    """Why this is not a valid payment: something in it is not there, does not pay, or could be left out."""
     top = state.pending[-1]
     cost, discount = top[1], top[2]
     if top[0] == PAY_OP:
@@ -205,7 +205,7 @@ def _pay(state: ArnakState, intent: Action) -> Reason | None:
 
 
 def _is_unnamed(sources: Action, way: Action) -> bool:
-    """Whether these are the sources of a way to pay, but for which of their icons are meant."""
+    """Whether these are the sources of a way to pay, except that they leave open which icons are meant."""
     return len(sources) == len(way) and any(
         all(source in (meant, plain_source(meant)) for source, meant in zip(order, way, strict=True))
         for order in permutations(sources)
@@ -213,7 +213,7 @@ def _is_unnamed(sources: Action, way: Action) -> bool:
 
 
 def _source(state: ArnakState, source: int, count: int) -> Reason | None:
-    """Why a source of travel icons is not at hand, or not so often."""
+    """Why a source of travel icons is not available, or not `count` times; None if it is."""
     player = decider(state)
     if PILOT_SOURCE <= source < SPARE_SOURCE:
         coins = PILOT * count
@@ -230,7 +230,7 @@ def _source(state: ArnakState, source: int, count: int) -> Reason | None:
 
 
 def _absent(state: ArnakState, source: int) -> Reason | None:
-    """Why a source of travel icons but pilots is not at hand at all."""
+    """Why a source of travel icons other than pilots is not available at all; None if it is."""
     player = decider(state)
     if source >= HELPER_SOURCE:
         helper = source - HELPER_SOURCE

@@ -81,7 +81,8 @@ def _course(state: ArnakState) -> None:
 
 
 def _once(where: str, counts: Counter[int], names: tuple[str, ...], wanted: dict[int, int], exact: bool = True) -> None:
-    """Each thing as often as it should be."""
+    """Raises `BadInput` unless each thing is counted as often as `wanted` says, or, if not `exact`, at most that
+    often."""
     for thing in sorted(set(counts) | set(wanted)):
         most = wanted.get(thing, 0)
         if counts[thing] > most or (exact and counts[thing] < most):

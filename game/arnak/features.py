@@ -27,13 +27,13 @@ from game.arnak.tally import Tally, tally
 from game.arnak.worths import PLENTY
 
 _STEPS = 4
-"""Tokens missing for a bridge that count as far away."""
+"""With this many tokens missing for it, a bridge counts as far away."""
 
 _NEXT: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
     tuple(tuple(edge.space for edge in edges if edge.space != track.temple) for edges in track.edges)
     for track in TRACKS
 )
-"""By temple and space the spaces that a glass there may go to next, but for the Lost Temple."""
+"""By temple and space, the spaces that a glass there may go to next, except the Lost Temple."""
 
 FEATURES = (
     "snake",  # whether this is the Snake Temple
@@ -159,7 +159,8 @@ def _research(state: ArnakState, player: Player, ahead: int) -> list[float]:
 
 
 def _near(player: Player, edges: list[Edge]) -> float:
-    """1 if one of these bridges can be paid, less for each token and idol that is missing."""
+    """1 if one of these bridges can be paid, less for each token and idol that is missing; 0 from `_STEPS` missing on,
+    or without a bridge."""
     missing = _STEPS
     for edge in edges:
         lacks = max(0, edge.idols - player.crates)

@@ -34,7 +34,8 @@ def asked_first(state: ArnakState) -> Reason:
 
 
 def first_asked(state: ArnakState, *answers: int) -> Reason | None:
-    """Why no main action can be taken now, unless one of these kinds of entries asks for it."""
+    """Why no main action can be taken now; None if one can, or if an entry of one of these kinds is being asked
+    about."""
     top = state.pending[-1]
     if top[0] in answers:
         return None

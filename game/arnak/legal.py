@@ -102,8 +102,8 @@ HOPELESS = frozenset(
         CLIMB,
     }
 )
-"""Kinds that no free action can make possible: with nothing to choose they are passed over. So is laying cards down
-with an empty hand (rules: arnak 14, assistant 6)."""
+"""Kinds of entries that no free action can make possible: with nothing to choose from they are passed over, and so is
+laying cards down with an empty hand (rules: arnak 14, assistant 6)."""
 
 
 _TRADED = frozenset(kind for paid, _ in TRADES for kind, count in enumerate(paid) if count)
@@ -151,8 +151,8 @@ _LOST: dict[int, Callable[[ArnakState, Entry], bool]] = {
     RESEARCHING: _no_bridge,
     DIGGING: _no_space,
 }
-"""Whether an entry without an answer lacks what no free action brings, for kinds that may lack something else: travel,
-tokens, an assistant that is exhausted, an idol in a slot."""
+"""By kind, whether an entry that has no answer lacks something that no free action can bring. These kinds may also lack
+something else: travel, tokens, an assistant that is exhausted, an idol in a slot."""
 
 
 def out_of_reach(state: ArnakState, top: Entry) -> bool:

@@ -88,7 +88,7 @@ def _one(value: object, names: Sequence[str], where: str) -> int:
 
 
 def _list(fields: Fields, key: str, names: Sequence[str], unknown: bool = False, count: int | None = None) -> Cards:
-    """Names as numbers; null is allowed as the unknown (or a gap) if `unknown`. Sorted but for gaps' sake."""
+    """Names as numbers; null stands for an unknown card or a gap, if `unknown` allows it. The order is kept."""
     found = []
     for i, item in enumerate(fields.items(key, count, MOST_CARDS)):
         if item is None and unknown:

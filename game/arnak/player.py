@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 NOTHING = -1
 """Nothing there: a gap in the row, a free space, a site without tile, idol or guardian, an empty pile."""
 UNKNOWN = -1
-"""A card, tile or assistant that the viewer does not know, or nobody yet."""
+"""A card, tile or assistant that the viewer does not know, or that nobody knows yet."""
 BLOCKED = -2
-"""A space under a blocking tile; on other spaces this is the place of a figure."""
+"""In `figures`: a space under a blocking tile, where other spaces hold a seat or `NOTHING`."""
 
 NO_PEEK = -1
 UNKNOWN_PEEK = -2

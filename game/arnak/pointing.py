@@ -93,7 +93,7 @@ from game.core.pending import asked
 from game.core.words import Message
 
 _LEFT, _FEAR, _BASIC, _ITEM, _ARTIFACT, _HELPER, _PILOT, _BOON = 0, 2, 10, 20, 26, 24, 40, 45
-"""What it is to give up a source of travel icons, by its sort and roughly: the least is proposed first."""
+"""Roughly, what giving up a source of travel icons costs, by its sort: the cheapest is proposed first."""
 _WASTED = 3
 """The same of an icon that the payment has no use for."""
 

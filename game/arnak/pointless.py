@@ -113,7 +113,8 @@ def _fear_to_exile(state: ArnakState) -> bool:
 
 
 def _doubt_passing(state: ArnakState) -> Message | None:
-    """A trip that could still be made, or a guardian that could be overcome; with the War Mask none is feared."""
+    """Against passing while a trip could still be made or a guardian overcome; with the War Mask the sentence does not
+    warn of Fear."""
     legal = state.legal_actions()
     if any(other[0] in (DIG, DISCOVER) for other in legal):
         return msg("arnak.doubt.pass")
@@ -154,7 +155,7 @@ def _decider(state: ArnakState) -> Player:
 
 
 def _passing(state: ArnakState, action: Action) -> str | None:
-    """In the last round, while points can be had for what will be worth nothing."""
+    """Against passing in the last round while points can still be had for things that will be worth nothing."""
     if state.round == ROUNDS and any(_wins_points(state, other) for other in state.legal_actions()):
         return "pass"
     return None
@@ -210,9 +211,9 @@ def _offers_tokens(op: program.Op) -> bool:
 
 
 def _slotting(state: ArnakState, action: Action) -> str | None:
-    """One that nothing comes of; or, with no main action left in the game, one whose points are lost for tokens, or for
-    a card that cannot win back as many: free actions give tokens, cards and icons, and rid of Fear at best (rules:
-    arnak 3, 7, 9)."""
+    """Against slotting an idol when nothing comes of it; or, with no main action left in the game, when its points are
+    lost for tokens, or for a card that cannot win back as many: at best free actions give tokens, cards and icons, and
+    rid one of Fear (rules: arnak 3, 7, 9)."""
     idle = _idle(state, action)
     if idle is not None or not _at_last(state):
         return idle
@@ -227,7 +228,8 @@ def _at_last(state: ArnakState) -> bool:
 
 
 def _exiling(state: ArnakState, action: Action) -> str | None:
-    """A card that is worth points, when it cannot be drawn again, or nothing it brings can count any more."""
+    """Against exiling a card that is worth points when it cannot be drawn again, or when nothing it brings can count
+    any more."""
     _, place, card = action
     late = _at_last(state) or (state.round == ROUNDS and place == _IN_PLAY)
     if late and POINTS[card] > 0 and _alone(state):
@@ -241,7 +243,7 @@ def _alone(state: ArnakState) -> bool:
 
 
 def _declining(state: ArnakState, action: Action) -> str | None:
-    """A guardian for nothing, or to be rid of Fear that can only cost points."""
+    """Against declining to overcome a guardian for nothing, or to exile Fear that can only cost points."""
     kind = state.pending[-1][0]
     if kind == BEATING:
         return "skip_guardian"
@@ -280,7 +282,7 @@ def in_vain(state: ArnakState) -> bool:
 
 
 def _nothing_came(before: ArnakState, after: ArnakState, action: Action) -> bool:
-    """Whether all is as it was, but for what the action used up."""
+    """Whether everything is as it was, except for what the action used up."""
     asked = after.pending not in (before.pending, ACTED_PENDING) or after.spare != before.spare
     if after.turn == before.turn and asked:
         return False

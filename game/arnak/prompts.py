@@ -190,4 +190,4 @@ _OF_OPERATION: dict[int, Callable[[str, Entry], Message]] = {
     BUYING: _asks_to_buy,
     LOOKING: lambda key, top: msg(f"{key}.back" if operation(top, Look).back else key),
 }
-"""Prompts that tell what the operation behind them says."""
+"""By kind of entry, how to make prompts that depend on the operation behind the entry."""

@@ -88,7 +88,7 @@ def points(state: ArnakState, seat: int) -> int:
 
 
 def points_but_cards(state: ArnakState, player: Player) -> int:
-    """All points of a player but those printed on cards."""
+    """All points of a player except those printed on cards."""
     rows = _ROW_POINTS[state.temple]
     total = ARRIVAL[player.arrival] if player.arrival >= 0 else rows[player.glass][GLASS]
     total += rows[player.book][BOOK] + EMPTY_SLOTS[player.slots]

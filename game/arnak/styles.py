@@ -12,8 +12,8 @@ STYLES = (
     Style("arnak", "scholar", {"glass": 10.0, "book": 10.0, "tiles": 10.0}, "research", crowded=0.5),
     Style("arnak", "hunter", {"guardians": 6.0, "prey": 1.0}, "guardians"),
 )
-"""Idols come from the sites that one discovers; research are steps of the markers and temple tiles; guardians are what
-a hunter overcomes."""
+"""What each style values and the trait by which it shows: `idols` from discovered sites, `research` in steps of the
+markers and temple tiles, `guardians` overcome."""
 
 
 def traits(state: ArnakState, seat: int) -> dict[str, float]:

@@ -365,7 +365,7 @@ _SENTENCES: dict[str, Sentence] = {
     "rival_removed_assistant": _assistant,
     "game_over": _game_over,
 }
-"""`turn_began`, `turn_ended`, `declined`, `option_chosen`, `travel_paid`, `cards_chosen`,
-`row_effect`, `trip_begun` and `staff_moved` are seen and not told."""
+"""The sentence for each kind of event; `turn_began`, `turn_ended`, `declined`, `option_chosen`, `travel_paid`,
+`cards_chosen`, `row_effect`, `trip_begun` and `staff_moved` have none."""
 
 TELLER = Storyteller("arnak", _SENTENCES, COURSE, RIVAL | {kind for kind in _SENTENCES if kind.startswith("rival_")})

@@ -24,23 +24,23 @@ SPREAD = 8.0
 """Difference in judged final points that makes one seat about 2.7 times as likely to win as another."""
 
 LAST_ROUND = 0.7
-"""What tokens are worth in the last round, before the player passes."""
+"""The share of their worth that tokens keep in the last round, until the player passes."""
 NEEDED = 0.15
-"""The share that a token is worth beside where the next bridge or a temple tile asks for it."""
+"""The extra share of its worth that a token has where the next bridge or a temple tile asks for it."""
 HAND_LAST = 0.8
-"""The share that cards in hand are worth in the last round."""
+"""The share of their worth that cards in hand keep in the last round."""
 FIGURE = 1.0
 """Worth of an archaeologist still at home, beyond the travel it needs."""
 FIGURE_LATER = 2.2
-"""Worth of one in a later round, all included; the same for all, so it only fills the totals up."""
+"""Worth of an archaeologist in a later round, all included; the same for everybody, so it changes no comparison."""
 STEPS = (1.9, 1.2)
 """Steps of glass and book that a round has time for."""
 STEP_COST = (1.8, 1.3)
 """What a step of glass and book costs, less what its row brings."""
 RESEARCH_SHARE = 0.8
-"""Share of that way which is worth something already."""
+"""The share of what the steps ahead bring, less their cost, that counts already."""
 TEMPLE_LATER = 2.5
-"""What the Lost Temple is worth to who has arrived, for each round."""
+"""What having arrived in the Lost Temple is worth for each round still to come."""
 FEAR_DRAG = 0.35
 """What a Fear in the deck costs each later round beside its point."""
 FRIGHT_LIVE = 0.6
@@ -48,9 +48,9 @@ FRIGHT_LIVE = 0.6
 SLOT = 1.9
 """What an idol in a slot brings; the points of the empty slot are lost for it."""
 BOON_LAST = 0.5
-"""The share that a boon not used is worth in the last round."""
+"""The share of its worth that an unused boon keeps in the last round."""
 UNDER_WAY = 0.5
-"""How much of a round the one under way counts for before the player passes, as time for research."""
+"""What part of a round the one under way counts for, as time for research, until the player passes."""
 RIVAL_ACTIONS, RIVAL_ACTION = 10, 0.62
 """How many tiles the rival of one player turns up in a round, and what one brings it on average."""
 NOT_RACING = -1
@@ -131,7 +131,8 @@ def _prospects(state: ArnakState, player: Player, cards: Tally, guarded: int) ->
 
 
 def _purse(state: ArnakState, player: Player, left: int) -> float:
-    """Tokens: less in the last round, more where the markers stand before bridges (or temple tiles) that cost them."""
+    """The worth of the tokens: less in the last round, more for those that bridges next to the markers (or temple
+    tiles) cost."""
     coins, compasses, tablets, arrowheads, jewels = player.tokens
     worth = (
         TOKEN[0] * _thinning(coins, PLENTY[0])
@@ -198,7 +199,7 @@ def _idols_and_boons(player: Player, left: int) -> float:
 
 
 def _research(state: ArnakState, player: Player, left: int) -> float:
-    """The way still before the markers."""
+    """What the way that the markers still have before them may bring."""
     arrivals = NOT_RACING if player.arrival >= 0 else state.arrivals
     return _way(state.temple, player.glass, player.book, arrivals, left + (0 if player.passed else UNDER_WAY))
 
@@ -227,7 +228,7 @@ def _way(temple: int, glass: int, book: int, arrivals: int, time: float) -> floa
 
 
 def final(state: ArnakState) -> list[float]:
-    """True points; ranks of equal totals as a fraction."""
+    """True points, plus a fraction for the rank, which decides between equal totals."""
     found = [0.0] * state.players
     place: Place
     for place in state.places():

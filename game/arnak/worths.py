@@ -88,8 +88,9 @@ HELPER: tuple[float, ...] = tuple(
     for side in (0, 1)
     for _ready in (0, 1)
 )
-"""A use of an assistant with the side that is up, by its entry among a player's `helpers`, ready or not."""
+"""What one use of an assistant is worth with the side that is up, by its entry among a player's `helpers`; whether it
+is ready makes no difference."""
 BOON: tuple[float, ...] = tuple(
     0.8 if guardian.boon_icons else 0.7 * _program_worth(guardian.boon_program) for guardian in GUARDIANS
 )
-"""A boon of each guardian, as long as it has not been used."""
+"""What the boon of each guardian is worth as long as it has not been used."""

@@ -164,7 +164,7 @@ class StateHead:
         return self.viewer is not None
 
     def fill(self, state: State) -> None:
-        """Sets the fields of a state that it was not made with."""
+        """Sets those of these fields that the constructor of `State` does not take."""
         state.viewer = self.viewer
         state.current_player = self.current_player
         state.turn = self.turn
@@ -178,7 +178,7 @@ def _numbers(value: object, where: str) -> tuple[int, ...]:
 
 
 def whole(value: object, low: int, high: int, where: str) -> int:
-    """A whole number in a range; true and false are none."""
+    """A whole number in a range (both ends allowed); raises `BadInput` for anything else, also for true and false."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise bad("not_number", where=where, value=short(value))
     if not low <= value <= high:
@@ -196,7 +196,8 @@ def real(value: object, low: float, high: float, where: str) -> float:
 
 
 def plain(value: object, longest: int, where: str) -> str:
-    """A text of limited length that every file can hold (no half of a surrogate pair)."""
+    """A text of at most `longest` characters that every file can hold (no half of a surrogate pair); raises
+    `BadInput` for anything else."""
     if not isinstance(value, str) or len(value) > longest or any("\ud800" <= letter <= "\udfff" for letter in value):
         raise bad("not_text", where=where, value=short(value), longest=longest)
     return value

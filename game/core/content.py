@@ -9,7 +9,8 @@ import tomli
 
 
 class ContentError(Exception):
-    """A content file is not what its reader needs; the message names file, table and key."""
+    """A content file is not what its reader needs; the message names the file and, where one is at fault, table and
+    key."""
 
 
 class Table:

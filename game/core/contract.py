@@ -117,7 +117,7 @@ class Game(ABC):
         return None
 
     def measure(self, state: State, seat: int) -> list[float]:
-        """The game's features of a seat in a position, each about -1 to 1; about 20 us."""
+        """One number for each of `features`, for a seat in a position: mostly from -1 to 1. Should take about 20 us."""
         return []
 
     def traits(self, state: State, seat: int) -> dict[str, float]:
@@ -176,7 +176,7 @@ class Game(ABC):
 
     def done_by_earlier_rules(self, rules: int, state: State) -> Action | None:
         """The action that version `rules` of the rules took here by itself, whereas this version asks for it; None if
-        that version asked for it too. Games begun under that version continue with it."""
+        that version asked for it too. In games begun under that version it is still done without asking."""
         return None
 
     def check_players(self, players: int) -> None:

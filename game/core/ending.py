@@ -7,8 +7,8 @@ from game.core.events import Events, Json, emit
 
 
 def end_game(state: State, events: Events) -> None:
-    """Nothing more is decided. The event `game_over` has the `places` as rows of seat, rank and points, which
-    `telling.winners` reads."""
+    """Ends the game, so that nothing more is decided, and emits `game_over`, whose `places` are rows of seat, rank and
+    points (read by `telling.winners`)."""
     state.pending = ()
     state.current_player = NOBODY
     if events is not None:

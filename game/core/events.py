@@ -10,7 +10,8 @@ Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
 
 class Readable(ABC):
-    """Reads plain JSON data by the kind of value that stands there; another kind is a fault of whoever wrote it."""
+    """Reads plain JSON data, each method one kind of value. Where a value is needed, a missing key raises `KeyError`;
+    a value of another kind raises `AssertionError`. Both are faults of whoever wrote the data."""
 
     __slots__ = ()
 
@@ -20,11 +21,11 @@ class Readable(ABC):
         """What is read."""
 
     def knows(self, key: str) -> bool:
-        """Whether this is told at all, to this reader."""
+        """Whether there is anything under this key, for this reader."""
         return key in self.data
 
     def has(self, key: str) -> bool:
-        """Whether this is told, to this reader, and it is not nothing (false, zero, empty)."""
+        """Whether there is something under this key, for this reader, that is not null, false, zero or empty."""
         return bool(self.data.get(key))
 
     def number(self, key: str) -> int:
@@ -90,7 +91,7 @@ class Readable(ABC):
         return {name: Part(value).number(name) for name in value}
 
     def parts(self, key: str) -> list[Part]:
-        """A list of parts; null is one that tells nothing."""
+        """A list of parts; null becomes an empty part."""
         found = []
         for value in self.items(key):
             assert value is None or isinstance(value, dict)
@@ -146,7 +147,7 @@ class Event(Readable):
 
 
 Events = list[Event] | None
-"""Where what happens is appended; None, as in search, where nobody asks."""
+"""The list to which what happens is appended; None where nobody wants to know, as in search."""
 
 
 def emit(events: list[Event], kind: str, seat: int, /, **data: Json) -> None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from game.core.content import Table
 
 CONFIDENCES = ("verified", "strong", "medium", "inferred", "low", "reconstructed", "default")
-"""How well something is attested, from the best to what is ours: the one vocabulary of all contents. What a grade means
-in a game is its sentence `GAME.confidence.GRADE`."""
+"""Grades of how well something is attested, from the best to what we made up; all games use these words. What a grade
+means in a game is said by its sentence `GAME.confidence.GRADE`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ class Option:
     """The key of another option and the value it must have for this one to matter; None: nothing."""
 
     def matters(self, players: int, values: Mapping[str, Value]) -> bool:
-        """Whether it makes a difference at a table of so many players with these values of the other options."""
+        """Whether it makes a difference at a table of this many players with these values of the other options."""
         if self.players and players not in self.players:
             return False
         return self.needs is None or values[self.needs[0]] == self.needs[1]

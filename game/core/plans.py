@@ -8,9 +8,10 @@ from game.core.contract import Chain, Check, State, nothing
 
 
 def chains(state: State, most: int, check: Check = nothing) -> list[Chain]:
-    """All chains up to the end of the turn or the first action that chance decides, equivalent ends once.
+    """At most `most` chains up to the end of the turn or the first action whose outcome chance decides; of chains with
+    equivalent ends only one.
 
-    Searched in breadth, so that when there are more than `most` the short ones are kept; `check` is called now and
+    The search is breadth-first, so if there are more than `most`, the short ones are kept; `check` is called now and
     then.
     """
     game = state.game

@@ -39,8 +39,8 @@ def ranked(totals: Sequence[int], marks: Sequence[Mark], tie: Tie) -> list[Place
 
 
 def compared(marks: Mapping[int, int], names: Mapping[int, Message] | None = None) -> Message:
-    """What seats with equal points have of what decides, the most first: `Ada (36) and Ben (21)`. `names` are those of
-    who plays without a seat."""
+    """How much seats with equal points have of what breaks their tie, the most first: `Ada (36) and Ben (21)`. `names`
+    are those of players without a seat."""
     seats = sorted(marks, key=lambda seat: -marks[seat])
     return each_of([((names or {}).get(seat) or seat_name(seat), marks[seat]) for seat in seats])
 

@@ -48,7 +48,8 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits where: a person or a computer player of some level; colour by the theme's name."""
+    """Who plays a seat: a person, or a computer player of some level (empty for a person); `colour` is the theme's name
+    for it."""
 
     name: str
     kind: Kind = "person"
@@ -149,7 +150,7 @@ class Record:
 
 
 def read_record(text: str) -> Record:
-    """Reads a record; raises `BadInput` if the head is unusable.
+    """Reads a record; raises `BadInput` if the head is unusable or the text has more than `MOST_LINES` lines.
 
     A torn last line (one without a line end) and lines that make no sense are dropped and listed in `faults`. After a
     dropped line all moves are dropped up to the next `at` line, since the move they follow is lost.

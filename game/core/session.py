@@ -261,7 +261,7 @@ class Session:
 
     @property
     def border(self) -> int:
-        """The earliest position to which people may take back, by what the table allows."""
+        """The earliest position that people may go back to, by the takebacks the table allows."""
         takebacks = self.record.header.takebacks
         if takebacks == "free":
             return 0
@@ -277,8 +277,8 @@ class Session:
         """Goes back to before the last decision a person took (any decision, if only computer players play); returns
         the new `position`.
 
-        Raises `IllegalAction` if there is none, if the table forbids it, or if it or anything since then revealed new
-        information.
+        Raises `IllegalAction` if there is none, if the table allows no undo, or, where it allows undo up to new
+        information, if that decision or anything since then revealed some.
         """
         return self._back(self._undo_position())
 
@@ -428,6 +428,6 @@ class Session:
         self._states.append(after)
 
     def _cut(self, position: int) -> None:
-        """Leaves so many steps of the path."""
+        """Keeps only the first `position` steps of the path."""
         del self.path[position:]
         del self._states[position + 1 :]

@@ -52,8 +52,8 @@ def commas(words: Words, parts: Sequence[str | Message]) -> str:
 
 
 def wrapped(text: str, head: str = "", columns: int = 0) -> list[str]:
-    """A text after its head, which fills at least so many columns, on as many lines as it needs; the further ones
-    begin below the first."""
+    """A text after its head, on as many lines as it needs. The head is padded to `columns`; further lines are indented
+    by `columns` or, if that is 0, by the length of the head."""
     head = head.ljust(columns)
     return wrap(text, WIDTH, initial_indent=head, subsequent_indent=" " * (columns or len(head)))
 

@@ -45,7 +45,7 @@ class Telling:
     course: bool = False
     """Whether it speaks of the course of the game and not of what a seat did."""
     unseated: bool = False
-    """Whether it speaks of what was done by who plays without a seat, as an automatic rival."""
+    """Whether it speaks of what was done by a player without a seat, such as an automatic rival."""
     minor: bool = False
     """Whether it matters less than the rest of its turn, as a means to something or what follows by itself: where not
     all can be told, the rest goes before it."""
@@ -89,7 +89,7 @@ def as_one(tellings: Sequence[Telling]) -> Telling:
 
 
 def together(tellings: Sequence[Telling]) -> list[Telling]:
-    """What one seat did in a turn, with what can be told as one told so."""
+    """The tellings of what one seat did in a turn, with neighbours that can be told as one joined."""
     found: list[list[Telling]] = []
     for telling in tellings:
         if found and telling.joins(found[-1][-1]):
@@ -109,7 +109,7 @@ class Heard(Readable):
     course: bool = False
     """Whether it speaks of the course of the game and not of what a seat did."""
     unseated: bool = False
-    """Whether it speaks of what was done by who plays without a seat."""
+    """Whether it speaks of what was done by a player without a seat."""
 
     @property
     def who(self) -> str:
@@ -169,7 +169,7 @@ class Storyteller:
     """Tells the events of one game, each kind by its own sentence; kinds without one are seen and not told.
 
     `course` are the kinds that belong to the course of the game, whoever's turn brought them about; `unseated` those
-    that, done by no seat, were done by who plays without one.
+    that, if no seat caused them, were done by a player without a seat.
     """
 
     def __init__(

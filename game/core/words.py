@@ -35,16 +35,16 @@ def msg(key: str, count: int | None = None, /, **params: Param) -> Message:
 
 
 def read_message(data: Any) -> Message:
-    """The message that JSON made lists of, as between two processes of the program."""
+    """A message read back from the lists that JSON turns it into, as when it is sent from one process to another."""
     key, params, plural = data
     read = ((name, read_message(value) if isinstance(value, list) else value) for name, value in params)
     return Message(key, tuple(read), plural)
 
 
 def short(value: object) -> str:
-    """A value as it may stand in a sentence: never long, never with line breaks."""
+    """A value as it may stand in a sentence: at most 40 characters, without line breaks."""
     try:
-        # As files have it, which know no None.
+        # As in JSON files, where None is null.
         text = json.dumps(value, ensure_ascii=False, default=repr) if not isinstance(value, str) else f'"{value}"'
     except (RecursionError, TypeError, ValueError):
         # Nested too deep, or a number with thousands of digits.
@@ -56,7 +56,7 @@ def short(value: object) -> str:
 
 
 SEAT = "core.seat"
-"""The key of a seat in a sentence of the rules, which know no names."""
+"""The key of the message that stands for a seat in sentences of the rules, which do not know the players' names."""
 
 
 def seat_name(seat: int) -> Message:
@@ -99,8 +99,9 @@ def listed(parts: Sequence[_Part], last: str = "and") -> _Part | Message:
 class Words:
     """Says messages in one language, from compiled catalogues named `words.LANGUAGE.mo`.
 
-    `folders` are searched in order; each may hold one catalogue. English stands behind every language. In a catalogue
-    `<...>` holds what a sentence leaves out where it is shown beside the sign of whoever acts: `<{name} >draws a tile.`
+    `folders` are searched in order; each may hold one catalogue per language. English is the fallback of every
+    language. In a catalogue `<...>` encloses what is left out of a sentence that is shown beside the sign of whoever
+    acts: `<{name} >draws a tile.`
     """
 
     def __init__(self, folders: Iterable[Path], language: str = "en") -> None:

@@ -131,7 +131,7 @@ def use(state: CorinthState, action: Action, events: Events) -> None:
     if slot == GOLD:
         group = _take_group(state, slot, "take", events)
         gain_gold(sheet, seat, group.dice, "harbor", events)
-        # What the stall adds is told of apart.
+        # What the market stall adds has an event of its own.
         extra = sheet.own_count(slot, 0)
         if extra:
             gain_gold(sheet, seat, extra, "stall", events)

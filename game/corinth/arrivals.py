@@ -36,8 +36,8 @@ class _Way(NamedTuple):
 
 
 class _Walk(NamedTuple):
-    """A walk that can be taken, the best first: what it costs, how little it leaves, the slot of its group and how many
-    steps it may have."""
+    """A walk that can be taken; the better sorts first. What it costs, the promise it leaves (negative), the walk
+    itself, the slot of its group, and the most steps it may have."""
 
     coins: int
     poverty: int

@@ -47,7 +47,7 @@ FEATURES = (
 
 
 def measure(state: CorinthState, seat: int) -> list[float]:
-    """The features of a seat, in this order."""
+    """The features of a seat, in the order of `FEATURES`."""
     sheet = state.sheets[seat]
     left = turns_left(state.players, state.round, state.turn_in_round, state.first_player)[seat] if state.pending else 0
     turns = sheet.turns + left

@@ -295,7 +295,7 @@ def building_gain(state: CorinthState, seat: int, building: int) -> int:
 
 def before_shop(state: CorinthState, seat: int, shop: int) -> int:
     """The started shop of the same district that a seat must finish before it can start this one; -1 if there is none,
-    or this one is started itself (rules: corinth 6)."""
+    or if this one is itself started or finished (rules: corinth 6)."""
     shops = state.sheets[seat].shops
     return -1 if shops[shop] else open_shop(shops, DISTRICT_OF[shop])
 

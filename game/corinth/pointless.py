@@ -60,7 +60,7 @@ def doubt(state: CorinthState, action: Action) -> Message | None:
 
 
 def _idle(state: CorinthState, action: Action) -> bool:
-    """Whether the seat has nothing of this action: tracks and districts are full (rules: corinth 6, 8)."""
+    """Whether the seat gains nothing by this action because tracks or districts are full (rules: corinth 6, 8)."""
     if action[0] == USE:
         return not _brings(state, action[1], state.groups[action[1]], False)
     if action[0] != STOP:

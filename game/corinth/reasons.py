@@ -151,7 +151,7 @@ def _group(state: CorinthState, slot: int) -> Reason | None:
 
 
 def group_elsewhere(slot: int) -> Reason:
-    """Why the dice of a slot bring nothing to another place than their own, whatever the position."""
+    """Why the dice of a slot are of no use anywhere but in their own place, whatever the position."""
     district = SLOT_DISTRICT[slot]
     if district < 0:
         return _no("group_elsewhere", "6", SLOTS[slot], slot=slot_name(slot))

@@ -20,7 +20,7 @@ from game.corinth.content import (
 from game.corinth.walks import NEIGHBOURS, price, region
 
 MOST_STEPS = SIDE**2 - 1
-"""Of any walk: the first cell counts as used."""
+"""The most steps that any walk can have: the cell it starts from counts as used."""
 LOSS = {NOTHING: 1, DELIVER: 3, GAIN_GOATS: 3, GAIN_GOLD: 3, YELLOW_DIE: 6, PLUS_ONE: 8, STAR: 0}
 """How much it weighs, where a walk can be taken in several ways, that a cell of this kind cannot be used any more: the
 cell itself, and with it room to walk. Stars come before all this."""
@@ -52,8 +52,8 @@ def free_cells(used: int) -> int:
 
 
 def lost_by(used: int, end: int, closed: int) -> tuple[int, int]:
-    """What a walk that turns the `used` cells into `closed` and stops at `end` puts out of reach for good: the number
-    of stars, and the weight of the rest."""
+    """What is out of reach for good after a walk that turns the `used` cells into `closed` and stops at `end`, of the
+    cells not used before it except the end: the number of stars, and the weight of all these cells."""
     lost = ~used & ~region(end, closed) & ~(1 << end)
     rest = sum(row[lost >> i * SIDE & _ROW] for i, row in enumerate(_LOSS))
     return (lost & _STARS).bit_count(), rest

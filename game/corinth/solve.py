@@ -62,9 +62,10 @@ BEST_OFFER = 7
 class Model:
     """The few numbers that are not worked out but chosen, by play of thousands of games.
 
-    `price` is what a turn costs early in the game, `price_last` in the last turn, and `ramp` the number of turns
-    left from which the early price holds; `coin` is what a coin paid for a step is worth; `eager` how much more
-    other players like big groups; `die` what a free yellow die is worth in each later round as first player.
+    `price` is what a turn costs early in the game, `price_last` in the last turn, and `ramp` the number of turns left
+    from which the early price holds; `coin` is what a coin paid for a step is worth; `eager` how much more other
+    players like big groups; `die` what a free yellow die is worth in each later round as first player; `throws` how
+    many throws the offers are counted from.
     """
 
     price_last: float = 3.0
@@ -444,7 +445,8 @@ def warehouse_gain(districts: list[list[list[list[list[float]]]]], left: int) ->
 
 
 def stable_gain(market: list[list[list[list[float]]]], left: int) -> float:
-    """What a stable adds to a market that still has stars, with as many marks as there should be."""
+    """What a stable adds, on average, to a market still worth more than a point, with as many marks as there should be
+    by then."""
     marks = min(Tables.MARKS - 1, round((TURNS - left) / 2))
     gains = [
         after[marks] - before[marks]

@@ -67,7 +67,7 @@ def _gained(heard: Heard) -> Telling:
     lost = heard.number("lost")
     if lost:
         return heard.say("lost", count=heard.number("amount"), lost=lost)
-    # Where not all can be told, what the building adds goes before what it adds to.
+    # Where not all can be told, what the building adds is left out before what it adds to.
     return heard.say(variant, count=heard.number("amount"), minor=variant == "stall")
 
 
@@ -187,6 +187,6 @@ SENTENCES: dict[str, Sentence] = {
     "harbor_cleared": _harbor_cleared,
     "game_over": winners,
 }
-"""`dice_sorted`, `turn_began` and `steward_stepped` are seen and not told."""
+"""The sentence for each kind of event; `dice_sorted`, `turn_began` and `steward_stepped` have none."""
 
 TELLER = Storyteller("corinth", SENTENCES, COURSE)

@@ -90,7 +90,8 @@ def _final(state: CorinthState) -> list[float]:
 
 @cache
 def turns_left(players: int, number: int, index: int, first: int) -> tuple[int, ...]:
-    """Turns each seat still has in a round's turn `index` (from 0), that turn included."""
+    """Turns each seat still has from turn `index` (from 0) of round `number` on, that turn included; `first` is that
+    round's first player."""
     left = [0] * players
     order = ORDER[players]
     for later in range(number, ROUNDS[players] + 1):
@@ -100,7 +101,8 @@ def turns_left(players: int, number: int, index: int, first: int) -> tuple[int, 
 
 
 def _delivered(shops: tuple[int, ...], district: int, count: int) -> tuple[int, ...]:
-    """The shops after the rest of a delivery, where a shop is being chosen: the one that brings most points."""
+    """The shops once one more is started with the rest of a delivery: of those that it can finish, or else of all, the
+    one worth most points; symbols left after that are not counted."""
     place = DISTRICTS[district]
     before = shops[place.first : place.end]
     start = max(startable(shops, district), key=lambda shop: (SYMBOLS[shop] <= count, POINTS[shop]))
@@ -113,13 +115,13 @@ _LEAD = tuple(1 / (1 + math.exp(-lead / RACE_SYMBOLS)) for lead in range(-_WIDE,
 """The chance to win a bonus by lead in symbols, from `-_WIDE` on."""
 
 _MOST_MARKS = 2 * len(CELLS)
-"""No sheet has as many stops and +1 cells together."""
+"""More than any sheet can have of stops and +1 cells together."""
 
 _LEFT_BITS, _MARK_BITS = TURNS.bit_length(), (_MOST_MARKS - 1).bit_length()
 """Room for the turns left and for stops and +1 cells, where a place of the steward is one number."""
 
 _BUILDING_SETS = 1 << len(BUILDINGS)
-"""So many sets of buildings there are, the empty one included."""
+"""The number of sets of buildings, the empty one included."""
 
 _MOST_KNOWN = 100_000
 """Entries a memory may hold before it is emptied."""
@@ -253,7 +255,8 @@ class Judgement:
 
 
 def _between(grid: tuple[int, ...], value: int) -> tuple[int, float]:
-    """The grid point below a value and how far it is to the next one (more than 1 beyond the end)."""
+    """The index of the grid point at or below a value, and the share of the way to the next one (more than 1 beyond the
+    end)."""
     i = min(bisect_right(grid, value) - 1, len(grid) - 2)
     weight = (value - grid[i]) / (grid[i + 1] - grid[i])
     return i, weight
@@ -262,15 +265,15 @@ def _between(grid: tuple[int, ...], value: int) -> tuple[int, float]:
 _TURN = 2.5
 """What a turn still to come brings, where there are no tables; the numbers below are for then too."""
 _BEGUN = 0.8
-"""How much a shop that is begun counts of its points in proportion."""
+"""The share that a begun shop counts of its points in proportion to its checked symbols."""
 _IN_FULL = 4
-"""With so many turns left shops that are begun and bonuses count in full."""
+"""With this many turns left or more, begun shops and bonuses count in full."""
 _MARK = 0.3
 """What a cell circled or a +1 cell brings with each star still to be reached."""
 _MARKS_IN_FULL = 6
-"""With so many turns left they do so in full."""
+"""With this many turns left or more, cells circled and +1 cells count in full."""
 _TURNS_A_POINT, _MOST_OF_A_BUILDING = 4, 3.0
-"""A building brings a point for so many turns left, and so many points at most."""
+"""A building brings a point for every `_TURNS_A_POINT` turns left, and at most `_MOST_OF_A_BUILDING` points."""
 
 
 class Rough:

@@ -32,7 +32,8 @@ def lead(counts: list[int]) -> tuple[int, int]:
 
 
 def set_cube(state: MykerinosState, colour: int, square: int, events: Events) -> None:
-    """Puts a cube of a colour on a square: from the seat's stock, or of its neutral share."""
+    """Puts a cube of a colour on a square, taken from the deciding seat's stock or, if it is neutral, from that seat's
+    share."""
     seat = state.current_player
     state.free ^= BIT[square]
     if events is None:
@@ -82,7 +83,7 @@ def reserve_room(state: MykerinosState, seat: int, room: int, source: str, area:
 
 
 def lift_tile(state: MykerinosState, area: int, tile: int) -> int:
-    """Takes a tile out of the layout; its position."""
+    """Takes a tile out of the layout; returns the position where it was."""
     position = 2 * area if state.layout[2 * area] >> 1 == tile else 2 * area + 1
     layout = state.layout
     state.layout = (*layout[:position], NO_TILE, *layout[position + 1 :])

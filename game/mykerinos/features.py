@@ -23,7 +23,7 @@ FEATURES = (
     *(f"tiles_{patron.id}" for patron in PATRONS),  # tiles of each patron, against 3
     *(f"ready_{patron.id}" for patron in PATRONS),  # of these the ones whose power is unused, against 2
     *(f"room_{patron.id}" for patron in PATRONS),  # worth of a tile of each, against 5
-    *(f"hope_{patron.id}" for patron in PATRONS),  # the 5-room of each: 1 can be entered, 0.5 later
+    *(f"hope_{patron.id}" for patron in PATRONS),  # the 5-room of each: 1 open to it, 0.5 not yet open, 0 taken
     "sets",  # complete sets, against 3
     "kinds",  # different patrons beyond the sets, against 5
     "cubes",  # cubes in areas not yet surveyed, against 15
@@ -36,7 +36,7 @@ FEATURES = (
 
 
 def measure(state: MykerinosState, seat: int) -> list[float]:
-    """The features of a seat, in this order."""
+    """The features of a seat, in the order of `FEATURES`."""
     pending = state.pending
     waiting = bool(pending) and pending[-1][0] == DEAL
     digging = bool(pending) and state.area < 0 and not waiting

@@ -70,7 +70,7 @@ def _acts_last(state: MykerinosState) -> bool:
 
 
 def _rank(state: MykerinosState, area: int, more: int) -> int:
-    """The rank of the deciding seat, who passes last, in an area with so many more of its cubes; 0: none."""
+    """The rank of the deciding seat, who passes last, in an area with `more` further cubes of its own; 0: none."""
     seat = state.current_player
     counts = counts_in(state, area)
     counts[seat] += more

@@ -163,6 +163,7 @@ SENTENCES: dict[str, Sentence] = {
     "season_ended": _season_ended,
     "game_over": winners,
 }
-"""What is told; `survey_began`, `turn_began` but for a last action, and `cubes_returned` are seen and not told."""
+"""The sentence for each kind of event; `survey_began` and `cubes_returned` have none, `turn_began` only for a last
+action."""
 
 TELLER = Storyteller("mykerinos", SENTENCES, COURSE)

@@ -18,7 +18,7 @@ from game.registry import game_named
 
 BOT = "bot:"
 _Z = 1.959964
-"""Of a 95 % interval."""
+"""The half-width of a 95 % interval, in standard deviations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ def _play(
 
 
 def play_match(match: Match, jobs: int = 1) -> list[Outcome]:
-    """All games of a match, in order, in `jobs` processes."""
+    """Plays all games of a match, in `jobs` new processes (1: in this one); the outcomes, in the order of the games."""
     numbers = range(match.games)
     if jobs <= 1:
         return _without_collector(match, numbers)

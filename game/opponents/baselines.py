@@ -1,5 +1,5 @@
-"""Fixed players to measure against: how they think never changes, so that numbers of different years can be compared as
-far as what they think with (a game's turns worth a look, its judgement, its net) has not.
+"""Fixed players to measure against: how they think never changes, so that results of different years can be compared,
+as long as what they think with (the turns a game finds worth a look, its judgement, its net) has not changed either.
 
 None of them is offered to people. `flat` plays each turn out at random again and again; `uct` is information-set tree
 search over small decisions with random play to the end. (`greedy` and `hand` are look-aheads with values of their own.)

@@ -34,7 +34,7 @@ _FAREWELL = 0.5
 """Seconds that each pipe of a bot may take to close once the bot was ended."""
 
 MOST_LETTERS = 4_000_000
-"""A line is at most this long; what never ends its line must not fill the memory."""
+"""The most characters of a line: a program that never ends its line must not fill the memory."""
 
 DEFAULT_LEVEL = "medium"
 
@@ -187,8 +187,8 @@ class OutsideBot:
         return not self._lines.empty()
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
-        """Asks the program; raises `BadInput` if it gives no answer, a malformed one or an illegal action, or if it has
-        said something before it was asked."""
+        """Asks the program, which is told of no `budget` and cannot be stopped by the `watch`. Raises `BadInput` if it
+        gives no answer, a malformed one or an illegal action, or if it has said something before it was asked."""
         started = perf_counter()
         if self.spoke:
             early = self._lines.get()

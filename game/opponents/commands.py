@@ -66,8 +66,8 @@ def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
 
 
 def play(args: argparse.Namespace, stderr: IO[str]) -> Report:
-    """Plays a match and reports it; says on `stderr` if the game's net is damaged. Raises `BadInput` for an unknown
-    level, game or option, or if a bot fails."""
+    """Plays a match and reports it; says on `stderr` if the game's net, or another file its players judge by, is
+    damaged. Raises `BadInput` for an unknown level, game or option, a wrong number of seats, or if a bot fails."""
     game = game_named(args.game)
     players = tuple(entry.strip() for entry in args.seat or args.seats.split(","))
     if not game.min_players <= len(players) <= game.max_players:
@@ -83,8 +83,9 @@ def play(args: argparse.Namespace, stderr: IO[str]) -> Report:
 
 
 def ladder(args: argparse.Namespace, stderr: IO[str]) -> Ascent:
-    """Plays one level against each of the fixed players; says on `stderr` if the game's net is damaged. Raises
-    `BadInput` for an unknown level, game or option, and for one player, who has nobody to climb over."""
+    """Plays one level against each of the fixed players; says on `stderr` if the game's net, or another file its
+    players judge by, is damaged. Raises `BadInput` for an unknown level, game or option, and for a number of players
+    that the game does not allow, or of one, who has nobody to play against."""
     game = game_named(args.game)
     players = _players(game, args)
     game.check_players(players)
@@ -139,7 +140,8 @@ def _tell_damage(game: Game, players: int, stderr: IO[str]) -> None:
 
 
 def bench(args: argparse.Namespace) -> dict[str, object] | list[dict[str, object]]:
-    """Measures the speed of one game, or of all; raises `BadInput` for an unknown game."""
+    """Measures the speed of one game, or of all; raises `BadInput` for an unknown game or a number of players that it
+    does not allow."""
     if args.game is not None:
         return _bench(game_named(args.game), args)
     return [_bench(game, args) for game in games().values()]

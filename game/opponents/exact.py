@@ -12,7 +12,7 @@ from game.opponents.turns import Turns
 from game.opponents.valuer import Worth, mean_worth, rank_key
 
 WORLDS = 8
-"""Where seats hide what may decide the game, so many worlds are played through and averaged."""
+"""Where seats hide what may decide the game, this many worlds are played through and averaged."""
 _ANSWERS = 1
 """How many choices of any seat may still follow a turn, where those of the others are followed."""
 
@@ -35,8 +35,8 @@ class Exact:
         self.left = self.most
         self.deadline = deadline
         self.known: dict[Hashable, Worth] = {}
-        """What positions of a world were found to be worth; equal ones may have another chance before them, of which
-        the one met first stands for both."""
+        """What positions of a world were found to be worth, by signature. Equal positions may have different draws
+        ahead of them; the one found first stands for both."""
 
     def solve(self, plans: list[Chain], worlds: Iterable[State]) -> list[tuple[Chain, Worth]] | None:
         """Each turn with what it is worth if all play their best, or None if that cannot be had cheaply."""
@@ -107,7 +107,7 @@ class Exact:
         return self.value(self.forced(after) if self.alone else after, depth)
 
     def value(self, state: State, depth: float) -> Worth | None:
-        """What a position is worth by exact play with so many choices to come, or None beyond the bounds."""
+        """What a position is worth by exact play with at most `depth` choices to come, or None beyond the bounds."""
         if state.is_terminal:
             return self.turns.valuer.worth(state)
         seat = state.current_player

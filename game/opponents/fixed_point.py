@@ -21,7 +21,7 @@ _WEIGHT = 2.0**16
 """Steps a weight has between 0 and 1."""
 
 _STEEPNESS = 2.0**12
-"""Steps between 0 and 1 at which the table of the hidden layer's curve stands."""
+"""Entries that the table of the hidden layer's curve (tanh) has between 0 and 1."""
 
 _HIDDEN = 2.0**20
 """Steps a hidden unit has between 0 and 1."""
@@ -30,7 +30,7 @@ _MOST_INPUT, _MOST_WEIGHT, _MOST_BIAS, _MOST_SUM = 1024.0, 16.0, 1024.0, 8.0
 """Larger values are cut off there. A layer of 128 inputs then sums to less than 2**20 * 2**20 * 2**7."""
 
 _MIDDLE = _MOST_SUM * _STEEPNESS
-"""Where the table of the curve has its zero."""
+"""The index of 0 in the table of the curve."""
 
 _CURVE: npt.NDArray[np.float64] = np.rint(np.tanh(np.arange(-_MIDDLE, _MIDDLE + 1) / _STEEPNESS) * _HIDDEN)
 
@@ -55,5 +55,5 @@ class FixedPointNet:
 
 
 def _whole(values: Array, steps: float, most: float) -> npt.NDArray[np.float64]:
-    """Values, cut off at `most`, in steps of so many to one."""
+    """Values, cut off at `most` and `-most`, as whole numbers of steps, of which `steps` make 1."""
     return np.rint(np.clip(values.astype(np.float64), -most, most) * steps)

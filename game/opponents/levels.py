@@ -70,7 +70,7 @@ class Level:
         return msg(f"opponents.level.{self.id}.help")
 
     def strength_in(self, game: Game, players: int) -> Strength:
-        """What it gets wrong and how long it thinks in a game for so many players (who decide)."""
+        """What it gets wrong and how long it thinks in a game for this many players (who decide)."""
         return self.strength or strength_of(game, players, self.id)
 
 
@@ -96,7 +96,7 @@ BASELINES: dict[str, Level] = {
 
 
 def levels_in(game: Game, players: int) -> list[Level]:
-    """The levels that people are offered in a game for so many players, from weakest to strongest."""
+    """The levels that people are offered in a game for this many players, from weakest to strongest."""
     return [LEVELS[level] for level in offered(game, players)]
 
 

@@ -1,8 +1,9 @@
 """A small net that corrects a game's own judgement: its shape, its arithmetic, its file.
 
-For each seat it reads that seat's features, those of its strongest rival, the average of its rivals, what the game's
-own judgement says and how far away its turn is, and answers with one number that is added to what the judgement says
-of that seat. A softmax over the seats makes shares of the win of the sums. A net of zeros is the judgement itself.
+For each seat it reads that seat's features, those of its strongest rival, with more than two seats the average of its
+rivals', what the game's own judgement says and how far away its turn is. Its answer is one number, which is added to
+what the judgement says of that seat. A softmax over the seats turns the sums into shares of the win. A net of zeros is
+the judgement itself.
 """
 
 from __future__ import annotations
@@ -37,9 +38,10 @@ _LAYERS = ("mean", "scale", "weights", "bias", "out")
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """Weights for one game and number of players; `inputs` values a seat, one hidden layer.
+    """Weights for one game and number of players: a fixed number of inputs for each seat, and one hidden layer.
 
-    `mean` and `scale` bring inputs to about one, `weights` is inputs x hidden, `out` hidden + 1 (the last is its bias).
+    `mean` and `scale` bring inputs to about mean 0, deviation 1; `weights` is inputs x hidden, `out` hidden + 1 (its
+    last number is the bias).
     """
 
     game: str
@@ -83,12 +85,12 @@ def look(game: Game, state: State) -> Look:
 
 
 def width(features: int, players: int) -> int:
-    """How many inputs a seat has."""
+    """How many inputs a seat has at a table of `players` seats (`seats_of`)."""
     return features * (3 if players > 2 else 2) + 2 + players
 
 
 def seats_of(game: Game, players: int) -> int:
-    """How many seats a table of so many players has, those counted that the rules move."""
+    """How many seats a table of this many players has, including those that the rules move."""
     return game.new(players, "").players
 
 

@@ -15,7 +15,7 @@ from game.core.words import short
 SHOWN = 3
 """How many candidates a decision shows at most, and how many of the turns expected to follow each of them."""
 MOST_SECONDS = 3600
-"""No decision may be given more."""
+"""No decision may be given more seconds than this."""
 
 _MOST_REAL = 1e9
 """No value, number of points or time in a decision comes near it."""
@@ -36,7 +36,7 @@ class Budget:
         return own if self == NO_BUDGET else self
 
     def allows(self, iterations: int, seconds: float) -> bool:
-        """Whether another iteration may begin after so many of them and so many seconds."""
+        """Whether another iteration may begin after this many of them and this many seconds."""
         if self.iterations is not None and iterations >= self.iterations:
             return False
         return self.seconds is None or seconds < self.seconds

@@ -42,8 +42,8 @@ def pool(jobs: int) -> ProcessPoolExecutor:
 
 def end_with_parent() -> None:
     """Makes this process end the moment its parent is gone, whatever it is doing, or when it is told to, in both cases
-    with what `start_group` has started in it; and ignore Ctrl+C, and that the terminal is closed, both of which parent
-    and children are told alike: the parent decides what it ends. To be called from the main thread."""
+    with what `start_group` has started in it. It ignores Ctrl+C and the closing of the terminal, both of which reach
+    parent and children alike: the parent decides what ends. To be called from the main thread."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         signal.signal(signal.SIGHUP, signal.SIG_IGN)

@@ -228,7 +228,8 @@ class Thought:
         ranked.insert(0, (chosen, root.edges[chosen]))
 
     def candidate(self, chain: Chain, edge: Edge) -> Candidate:
-        """What was found of a turn at the root, in a way that is fair beside other turns."""
+        """What was found out about a turn at the root; its value allows for the luck of the worlds it met, if turns are
+        compared by these."""
         share = edge.share(self.seat)
         if self.compared is not None:
             share = min(1.0, max(0.0, self.compared.means()[chain]))

@@ -37,20 +37,21 @@ DEFAULTS: Mapping[str, Strength] = {
     "expert": Strength(budget=Budget(80, PATIENCE)),
     "master": Strength(budget=Budget(seconds=PATIENCE)),
 }
-"""From weakest to strongest."""
+"""The levels and their strengths in a game without a file, from weakest to strongest."""
 
 
 def offered(game: Game, players: int) -> tuple[str, ...]:
-    """The levels a game has for so many players, from the weakest: those its file measures, and the strongest, which
-    is as strong as time allows. Where luck or time leaves no room between two levels, one of them is left out."""
+    """The levels a game has for this many players, from the weakest: those its file has for them (without a file, all)
+    and the strongest, which is as strong as time allows. Where luck or time leaves no room between two levels, one of
+    them is left out."""
     measured = _measured(game)
     strongest = tuple(DEFAULTS)[-1]
     return tuple(level for level in DEFAULTS if not measured or (level, players) in measured or level == strongest)
 
 
 def strength_of(game: Game, players: int, level: str) -> Strength:
-    """What a level is in a game for so many players, by default where the game's file does not have it for them;
-    raises `ContentError` if that file is wrong."""
+    """What a level is in a game for this many players; as in `DEFAULTS` where the game's file does not have it for
+    them. Raises `ContentError` if that file is wrong."""
     return _measured(game).get((level, players), DEFAULTS[level])
 
 

@@ -1,11 +1,11 @@
 """How the nets were made: temporal differences in self-play, reproducibly from a seed.
 
 Games are played in generations, every seat one turn ahead by the net as it stands, with a few turns at random. The
-positions at the ends of turns get the value of the next one as their target, and so on by lambda, the last one the
-result, softened by the differences of points. Where seats hide something (`Game.hides`) the next one is that at the end
-of the same seat's next turn: what the others see in between tells nothing of what that seat alone knows, and learned
-from them a net would hold it worthless. Between generations the net learns from the last few of them by Adam.
-Whatever the number of processes, the same settings give the same net.
+target of a position at the end of a turn mixes, by lambda, the value of the next such position and that one's target;
+the target of the last is the result, softened by the differences in points. Where seats hide something (`Game.hides`)
+the next one is that at the end of the same seat's next turn: what the others see in between says nothing of what that
+seat alone knows, and a net that learned from it would take that to be worthless. Between generations the net learns
+from the last few of them by Adam. Whatever the number of processes, the same settings give the same net.
 
 A search leads to positions that this play would never reach, and there such a net knows least. Games may therefore
 begin with some turns that are not the best (`Settings.wander`): what comes after them is learned, by results of good
@@ -72,8 +72,8 @@ class Settings:
 
 @dataclass(slots=True)
 class Played:
-    """One game: positions at the ends of turns, whose eyes each is seen with, and the share of the win to learn at its
-    end."""
+    """One game: the positions at the ends of turns, the seat as which each is seen, and each seat's share of the win to
+    learn at the end."""
 
     looks: list[Look]
     seats: list[int]
@@ -150,7 +150,7 @@ def _play(game: Game, settings: Settings, number: int, net: Net | None) -> Playe
 
 
 def _options(game: Game, varied: float, source: Stream) -> dict[str, object]:
-    """The options of one game: those of the box, or drawn."""
+    """The options of one game: none, for the defaults, or all drawn at random."""
     if not varied or source.bits() / 2**64 >= varied:
         return {}
     return {option.key: source.choice(option.values) for option in game.options}
@@ -244,7 +244,8 @@ class _Learner:
         return float(np.mean(losses))
 
     def _targets(self, games: list[Played]) -> Array:
-        """What each position should be worth: the next one's value by 1 - lambda, the rest from further on."""
+        """What each position should be worth, as rows of shares: (1 - lambda) times the net's value of the next one
+        plus lambda times what that one should be worth; for the last the result."""
         found = []
         net = self.net
         trace = self.settings.trace
@@ -262,7 +263,7 @@ class _Learner:
         return np.concatenate(found)
 
     def _step(self, inputs: Array, points: Array, targets: Array, rate: float) -> float:
-        """One step of Adam on the cross entropy of a batch; its loss before."""
+        """Takes one step of Adam on the cross entropy of a batch; returns the loss before the step."""
         weights, bias, out = self.parts["weights"], self.parts["bias"], self.parts["out"]
         count, players, size = inputs.shape
         flat = ((inputs - self.mean) * self.scale).reshape(-1, size)

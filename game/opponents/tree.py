@@ -9,11 +9,11 @@ from game.core.contract import Chain
 from game.opponents.valuer import Worth
 
 DECIDED = 0.01
-"""A game is as good as lost where no more than this share of the win is in doubt; and turns are as good as one another
-that differ by no more."""
+"""A game is as good as lost with no more than this share of the win; and turns whose shares differ by less are equally
+good."""
 SAFE = 0.1
-"""A game is as good as won where no more than this share of the win is in doubt: so much always is while a lead is
-small, even when the game is over."""
+"""A game is as good as won where no more than this share of the win is in doubt: a small lead leaves up to that much in
+doubt even when the game is over."""
 
 KINSHIP = 0.8
 """How much of the luck of a world turns are believed to share before it is measured."""
@@ -46,7 +46,7 @@ class Edge:
         self.shares = [0.0] * players
         self.points = [0.0] * players
         self.node: Node | None = None
-        """Where it led first, once something was expected of that."""
+        """The node it leads to; None until a walk has ended there."""
 
     def share(self, seat: int) -> float:
         """The share of the win that it brought a seat on average."""
@@ -68,14 +68,14 @@ class Node:
         self.shares = list(value.shares)
 
     def edge(self, chain: Chain) -> Edge:
-        """The turn taken from here, new where it has not been."""
+        """The edge of a turn taken from here; created the first time."""
         edge = self.edges.get(chain)
         if edge is None:
             edge = self.edges[chain] = Edge(len(self.shares))
         return edge
 
     def open(self, first: int, widen: float) -> int:
-        """How many of the best turns are open here: some at first, and more with the root of the visits."""
+        """How many of the best turns are open here: first + widen * sqrt(visits), rounded down."""
         return first + int(widen * math.sqrt(self.visits))
 
     def credit(self, edge: Edge, value: Worth) -> None:

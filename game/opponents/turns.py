@@ -28,7 +28,8 @@ class Turns:
         return self.game.plans(state, MOST_PLANS, quick, self.watch.check)
 
     def sensible(self, state: State, chains: Sequence[Chain]) -> int:
-        """The first of these turns that holds no action against which the rules have a hint; 0 if all do."""
+        """The index of the first of these turns without an action that the rules have a hint against; 0 if all have
+        one."""
         return next((i for i, chain in enumerate(chains) if not self._pointless(state, chain)), 0)
 
     def _pointless(self, state: State, chain: Chain) -> bool:
@@ -41,7 +42,7 @@ class Turns:
         return False
 
     def doubted(self, state: State, chain: Chain) -> int | None:
-        """Which action of a turn is the first that the rules have a doubt about; None if there is none."""
+        """The index of the first action of a turn that the rules have a doubt about; None if there is none."""
         copy = state.clone()
         for i, action in enumerate(chain):
             if copy.doubt(action) is not None:

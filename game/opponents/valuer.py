@@ -148,7 +148,7 @@ class Styled:
         return Worth(tuple(shares), worth.points)
 
     def _liked(self, state: State) -> float:
-        """In spreads of points."""
+        """How much a seat has of what the style likes, in spreads of points."""
         measured = self.game.measure(state, self.seat)
         return sum([measured[i] * weight for i, weight in self.likes])
 

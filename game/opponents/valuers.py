@@ -27,7 +27,8 @@ def score(game: Game, players: int) -> Valuer:
 
 @cache
 def learned(game: Game, players: int) -> Valuer:
-    """The valuer with a net, as far as there is a sound one for this game and number of players (who decide)."""
+    """The judgement corrected by a net, where there is a sound one for this game and number of players (who decide),
+    else the judgement alone."""
     if not game.features:
         return Judgement(game)
     # Not before a net is asked for: numpy takes as long to load as all the rest.
@@ -42,8 +43,8 @@ def learned(game: Game, players: int) -> Valuer:
 
 
 def damage(game: Game, players: int) -> Message | None:
-    """What is wrong with a file that `learned` goes without, in a sentence: that of the judgement first, then the
-    net; None if there is none, or a sound one."""
+    """A sentence on what is wrong with a file that `learned` does without: the judgement's if there is a
+    fault in it, else the net's; None if there is none in either."""
     flaw = game.flaw()
     if flaw is not None:
         return flaw

@@ -1,7 +1,7 @@
 """How a search walks: from the root through its tree to a leaf, how far beyond, and what the end is worth.
 
-There are three ways, by who hides what and how the game goes round (`walks_for`): through the turns of all seats;
-through those of the one who thinks, the others answering; and so to the end of a round and some rounds more.
+There are three ways, depending on what seats hide and whether the game has rounds (`walks_for`): through the turns of
+all seats; through those of the thinking seat, with the others answering; and like that to the end of a later round.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.opponents.tuning import Tuning
 from game.opponents.valuer import Worth, blended, softened
 
 _LUCK = 0.5
-"""How much of what an end of the game far ahead is worth the points say, and not who won: up to there luck decided as
+"""How much of the worth of a game's end far ahead goes by points instead of by who won: by then luck has decided as
 much as the turn that is looked at, and points vary less."""
 _EARLIER = 0.1
 """How much the end of each round that a walk passes counts, where walks end with a round: the judgement is no better
@@ -59,12 +59,13 @@ class Walks(ABC):
         path."""
 
     def ahead(self, state: State) -> Worth:
-        """What a position in the middle of a turn is worth that chance has cut short: at the end of it, greedily."""
+        """What a position is worth in the middle of a turn that chance has cut short: the turn is finished greedily, in
+        place, and its end judged."""
         return self.turns.worth(self.turns.finish(state))
 
     def line(self, state: State, node: Node | None) -> Line:
-        """The turns expected to follow a position that is the node's, by visits, as far as two visits each; plays them
-        in place, which is quickest in the world met first, where most is remembered."""
+        """The turns expected to follow a node's position: the most visited of each node, at most `SHOWN`, as long as
+        they have two visits. Plays them in place, which is quickest in the first world, where most is remembered."""
         line: list[tuple[int, Chain]] = []
         while node is not None and len(line) < SHOWN:
             state = self.arrive(state)
@@ -135,10 +136,10 @@ class ThroughAll(Walks):
 
 class ThroughOwn(Walks):
     """Through the turns of the thinking seat alone (`Game.searched_alone`), always to the end of as many of them as
-    `Tuning.own` says, so that all walks stop at the same point of the round.
+    `Tuning.own` or `Game.horizon` says, so that all walks stop at the same point of the round.
 
-    The turns of the others differ from world to world: there is nothing to learn from visits. They answer greedily.
-    Beyond a new leaf all do.
+    The turns of the others differ from world to world, so visits would teach nothing: the others answer greedily.
+    Beyond a new leaf all seats play greedily.
     """
 
     def __init__(self, seat: int, tuning: Tuning, branches: Branches) -> None:
@@ -235,8 +236,8 @@ class ThroughRounds(Walks):
         return self.game.best_turn(state) or self.branches.at(state)[0].chain
 
     def ahead(self, state: State) -> Worth:
-        """Plays greedily, in place, to the end of the last round that is looked at, and says what that is worth, and a
-        little what the ends of the rounds before it are."""
+        """Plays greedily, in place, to the end of the last round that is looked at, and returns what that position is
+        worth, blended a little with what the ends of the rounds before it are worth."""
         game = self.game
         ends: list[State] = []
         passed: int | None = self.now

@@ -207,7 +207,7 @@ class Brain:
 
     @property
     def _open(self) -> _Question | None:
-        """The question that only the worker can answer."""
+        """The question that still waits for the worker's answer; None if there is none."""
         question = self._question
         return None if question is None or question.answer is not None or question.fault else question
 
@@ -360,5 +360,5 @@ def _begun() -> tuple[BaseProcess, Connection]:
 
 
 def _told(question: _Question, trace: str) -> str:
-    """A report of a fault met with a question."""
+    """The report of a fault that a question led to: its level, its position as JSON, and the trace."""
     return f"{question.level}\n{json.dumps(question.observation.to_json())}\n{trace}"

@@ -33,13 +33,13 @@ from scenes.stage.window import open_window
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FRAME = 1 / 60
 ONE_IN = 4
-"""Of so many frames in a row one is painted, as on a slow machine."""
+"""Of this many frames in a row one is painted, as on a slow machine."""
 KEPT = 6
-"""So many closed windows may wait for the collector, which takes a tenth of a second."""
+"""The collector, which takes a tenth of a second, runs once for this many closed windows."""
 _closed = count(1)
 ARTS = 3
-"""So many looks keep what was drawn with in a window that is closed, for the next one that looks alike: to make it
-again would take most of the time in which a table is opened."""
+"""For at most this many looks the art of a closed window is kept for the next one that looks alike: making it again
+would take most of the time in which a table is opened."""
 _arts: dict[Look, Art] = {}
 
 CODES = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE} | {
@@ -80,8 +80,8 @@ class Driver:
         pygame.event.clear()
 
     def close(self) -> None:
-        """Close the window, and now and then let go of the pictures of those before: they weigh much and hang in cycles
-        that are few to Python's collector, so that without this hundreds of tables pile up."""
+        """Close the window, and now and then free the pictures of earlier ones: they take much memory and hang in
+        reference cycles too few for Python's collector to run by itself, so that hundreds of tables would pile up."""
         pygame.event.clear()
         pygame.display.quit()
         art = self.stage.art
@@ -103,8 +103,8 @@ class Driver:
         return scene
 
     def advance(self, seconds: float, frame: float = FRAME, *, every: bool = False) -> None:
-        """Let time pass in frames of `frame` seconds; at least one frame. Of many not all are painted, always the
-        last, unless `every` one is asked for."""
+        """Let time pass in frames of `frame` seconds; at least one frame. Of more than `ONE_IN` only some are painted,
+        always the last, unless `every` one is asked for."""
         if seconds > ONE_IN * frame and not every:
             with self.painting():
                 self._pass(seconds, frame)
@@ -142,10 +142,10 @@ class Driver:
 
     @contextmanager
     def painting(self, one_in: int = ONE_IN) -> Iterator[None]:
-        """For as long as this holds only one frame in so many is painted, as on a slow machine; all else goes on frame
-        by frame, and at the end the present picture is there. For hundreds of frames that nobody looks at: no multiple
-        of three, so that of clicks, which take three frames, now the move is painted, now the press, now the
-        release. Within another such stretch that one's measure holds."""
+        """Within the context only one frame in `one_in` is painted, as on a slow machine; all else goes on frame by
+        frame, and at the end the present picture is painted. For hundreds of frames that nobody looks at. `one_in` is
+        no multiple of three, so that of clicks, which take three frames, now the move is painted, now the press, now
+        the release. Inside another such context the outer one's `one_in` applies."""
         if self._sparing:
             yield
             return
@@ -175,7 +175,8 @@ class Driver:
         return self.stage.roots()
 
     def find(self, where: str) -> Element:
-        """The element at a path, else the only visible one with that label; KeyError when there is none."""
+        """The element at a path, else the only visible one with that label; KeyError if there is none, or more than
+        one."""
         for root in self.roots():
             try:
                 return root.find(where)

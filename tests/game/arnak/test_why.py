@@ -107,9 +107,7 @@ def test_travel_and_pilots() -> None:
     rich = Table().give(coin=9)
     found = rich.why("discover level1_lower_1")
     assert (found.code, found.missing) == ("cost", {"compass": 3})
-    assert (
-        say(rich, "discover level1_lower_1") == "You lack 3 compasses; pilots for 1 car would cost 2 coins."
-    )
+    assert say(rich, "discover level1_lower_1") == "You lack 3 compasses; pilots for 1 car would cost 2 coins."
     for coins, short in ((0, "3 coins"), (1, "2 coins"), (2, "1 coin")):
         beside = Table().site("level1_lower_1", "l1_jewel", "guardian_03").figure("level1_lower_1")
         beside.give(coin=coins, arrowhead=1)
@@ -138,9 +136,7 @@ def test_what_is_lacking_beside_a_plane_is_the_plainer_icon() -> None:
     for card in ("horse", "steam_boat"):
         assert "discover level2_3" in table.hand(f"airdrop {card}").legal
     table.hand("airdrop").give(coin=2, compass=5)
-    assert say(table, "discover level2_3") == (
-        "You lack 1 compass; pilots for 1 car or 1 ship would cost 2 coins."
-    )
+    assert say(table, "discover level2_3") == ("You lack 1 compass; pilots for 1 car or 1 ship would cost 2 coins.")
 
 
 def test_tokens() -> None:

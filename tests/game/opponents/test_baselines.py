@@ -37,7 +37,7 @@ def test_baselines_beat_random_play(level: str, games: int) -> None:
 
 
 class Hurried(Watch):
-    """A watch on which every look at the clock takes half a second, and that sees only so many iterations."""
+    """A watch on which every look at the clock takes half a second, and that fails at `MOST` iterations."""
 
     MOST = 500
 

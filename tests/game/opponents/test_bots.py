@@ -24,7 +24,7 @@ PATIENCE = 0.5
 LONG = 60
 """Seconds that these bots would take."""
 SOON = 10.0
-"""Seconds, on a busy machine too, after which a bot was not waited for."""
+"""A bot was not waited for if all is over within this many seconds, on a busy machine too."""
 FULL = 1_000_000
 """Letters, more than the pipe of any system and the buffers at its ends hold."""
 

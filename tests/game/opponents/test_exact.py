@@ -84,7 +84,7 @@ def test_what_others_would_do_is_not_known_where_seats_hide_it() -> None:
 
 @pytest.mark.usefixtures("hiding")
 def test_what_is_hidden_or_thrown_is_averaged_over_worlds() -> None:
-    """A throw of the die (0 to 5) in the last turn, against a card of the other seat from 0 to 5 that nobody sees."""
+    """A throw of the die (0 to 5) in the last turn, against a card (1 to 6) of the other seat, which is hidden."""
     state = ending(1, heap=2, points=(2, 0))
     found = solved(state, 1, worlds=8)
     assert found is not None

@@ -90,7 +90,7 @@ def walks_of(state: State) -> ThroughOwn:
 
 
 def answered(walks: ThroughOwn, state: ToyState, heap: int) -> list[int]:
-    """The points of all seats once the others have answered in world 0 to a turn that leaves so much."""
+    """The points of all seats once the others have answered in world 0 to a turn that leaves `heap` tokens."""
     after = state.determinize(0, 1)
     after.act((TAKE, 3))
     after.act((END,))

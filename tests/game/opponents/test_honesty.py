@@ -224,7 +224,8 @@ def leaves(thing: object) -> Iterator[object]:
 
 
 def check_blind(state: State, rng: Random) -> int:
-    """No observation tells worlds apart that should look the same, or holds seed or key; how many worlds differed."""
+    """Asserts that no observation tells apart worlds that should look the same, or holds seed or key; returns how many
+    worlds differed."""
     changed = 0
     for seat in range(len(state.seats) if isinstance(state, ArnakState) else state.players):
         seen = state.observation(seat)
@@ -296,7 +297,7 @@ QUICK = {"akrotiri": 1, "arnak": 3, "corinth": 4, "mykerinos": 4}
 
 
 def sample(found: Sequence[T], count: int, share: float = 0.0) -> list[T]:
-    """So many of them, spread evenly; `share` (0 to 1) is how far the first lies between two."""
+    """At most `count` of them, spread evenly; `share` (0 to 1) moves them all by that part of the gap between two."""
     count = min(count, len(found))
     return [found[int((i + share) * len(found) / count)] for i in range(count)]
 
@@ -453,8 +454,8 @@ def surprise(observed: Counter[Hashable], chances: Mapping[Hashable, float], dra
 
 
 def check_worlds(found: Iterable[State], most: int, draws: int) -> int:
-    """Worlds dealt from observations follow the chances, the truth among them no more often; how many secrets were
-    compared, at most so many."""
+    """Asserts that worlds dealt from observations follow the chances, with the truth no more often than its chance;
+    returns how many secrets were compared, at most `most`."""
     rng = Random(15)
     hidden = [(state, secret) for state in found for secret in secrets(state, state.current_player)]
     hits = expected = variance = 0.0

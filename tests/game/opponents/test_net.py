@@ -361,8 +361,8 @@ LATER = ("akrotiri-net_2", "akrotiri-net_4", "arnak-net_4", "corinth-net_4")
 
 
 QUICK_GAMES = {2: 8, 4: 4}
-"""Those tried by default, by players: from every seat the same number of games, and with two enough that a net which
-wins two games in three leads."""
+"""How many games are tried by default, by number of players: the same number from every seat, and with two players
+enough for a net that wins two games in three to lead."""
 SURE = ("arnak-net_2",)
 """Nets that win nine games in ten, for whom half as many are enough."""
 CHANCY = {"corinth": 3}
@@ -409,7 +409,7 @@ def _read(path: Path) -> Game:
 
 
 def _leads(game: Game, players: int, count: int) -> None:
-    """A net wins clearly more than its part against judgements, in so many games, or in more where dice decide much."""
+    """A net wins clearly more than its share against judgements in `count` games, or in more where dice decide much."""
     match = Match(game.id, ("net", *["hand"] * (players - 1)), count * CHANCY.get(game.id, 1), "kept")
     assert _share(match) > 1.15 / players
 

@@ -219,7 +219,7 @@ def _edge(visits: int, share: float, points: float) -> Edge:
     ids=["open", "lost", "won", "ahead", "behind"],
 )
 def test_points_decide_between_turns_of_a_decided_game(share: float, order: list[str]) -> None:
-    """Of those visited half as often that change nothing; while the game is open, visits decide."""
+    """Among those as good as the most visited one and visited at least half as often; in an open game visits decide."""
     other = share - 0.02 if share > 0.5 else share + 0.02
     edges: dict[Chain, Edge] = {
         ((0, 1),): _edge(20, share, 40.0),

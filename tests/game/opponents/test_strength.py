@@ -1,7 +1,7 @@
 """Small, fixed checks that strength goes the right way; the real measurements are commands.
 
-By default a game or two for each kind of match, with few games; more games and all four of them in the long form (but
-for Akrotiri with four players, where enough of them take an hour).
+By default one or two of the four games for each kind of match, played a few times; in the long form all four, played
+more often (except Akrotiri with four players: playing it often enough takes an hour).
 (What a net gains over the judgement is checked in `test_net`.)
 """
 

@@ -85,18 +85,19 @@ def test_styles_the_game_lacks_are_refused() -> None:
 
 STYLES = [style for _, game in sorted(games().items()) for style in game.styles]
 SHOWN = {"akrotiri": ("net", 8), "corinth": ("net", 4), "mykerinos": ("net", 8)}
-"""Players one turn ahead, and deals that are enough for a trait to show."""
+"""By game: a player that looks one turn ahead, and how many games are enough for a trait to show."""
 SLOW = ("akrotiri",)
 """Its turns are so many that a game takes seconds."""
 SMALL = ("explorer", "scholar", "hunter", "collector")
-"""Styles whose trait shows over some two hundred games alone: see MEASUREMENTS.md."""
+"""Styles whose trait shows only over some two hundred games: see MEASUREMENTS.md."""
 BESIDE = {
     "akrotiri": ("net", (0,), 3),
     "arnak": ("hand", (4,), 1),
     "corinth": ("net", (0, 1), 2),
     "mykerinos": ("net", (0, 1), 2),
 }
-"""Players one turn ahead, and games of whose positions one in so many is enough for every style to choose otherwise."""
+"""By game: a player that looks one turn ahead, the numbers of its games, and how many of their turns go by for each one
+that is looked at: enough for every style to choose otherwise."""
 LATER = ("collector", "steady", "pilgrim")
 """Styles whose trait comes of their choices only turns later."""
 

@@ -186,7 +186,7 @@ def test_all_random_games_of_a_release_end(name: str, players: int, games_wanted
 
 
 def nonsense(state: State, rng: Random, others: dict[Action, None]) -> list[Action]:
-    """Actions of other positions, changed legal ones, and plain rubbish."""
+    """Actions of other positions and altered legal ones, none of them legal here."""
     legal = state.legal_actions()
     found = rng.sample(list(others), min(8, len(others)))
     for action in rng.sample(legal, min(3, len(legal))):
@@ -311,8 +311,8 @@ def test_clones_are_independent(name: str, players: int) -> None:
 
 
 def test_events_are_plain(name: str, players: int) -> None:
-    """Events are JSON, say whose doing they are, and asking for them changes nothing; what no event tells of, no other
-    seat sees anything of."""
+    """Events are JSON, say whose doing they are, and asking for them changes nothing; of an action without events no
+    other seat sees anything."""
     for number in range(3):
         for state, rng in walk(game_named(name), players, number):
             if state.is_terminal:

@@ -47,7 +47,7 @@ def test_extra_fields(name: str, where: str) -> None:
 
 @pytest.mark.parametrize(("name", "where"), POSITIONS)
 def test_shortened_and_lengthened_lists(name: str, where: str) -> None:
-    """No list may lose or double an entry without being noticed; what is still a position can be played on."""
+    """A list that has lost or doubled an entry is refused, unless it is still a position, which can be played on."""
     door, data = DAMAGES[name].door, DAMAGES[name].positions[where]
     for changed in (*door.shorter_lists(data), *door.longer_lists(data)):
         door.loads_or_refuses(changed)

@@ -19,7 +19,7 @@ TABLES = [
 PLAYERS = re.compile(r"[-_](\d)[-_]")
 """The number of players in the name of a record."""
 BY_COMPUTERS = re.compile(r"medium|played")
-"""What the name of a record of computer players says, of all others none."""
+"""Found in the name of every record of computer players, and in no other."""
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

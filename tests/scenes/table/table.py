@@ -143,7 +143,7 @@ class GameTable(Generic[View]):
         return not self.scene.reveal.visible
 
     def lift(self) -> None:
-        """Lifts the curtain by the mouse, when it has fallen."""
+        """Waits until the fallen curtain takes clicks, then lifts it with the mouse."""
         self.driver.advance(DURATIONS.double_click)
         self.driver.click("curtain/lift")
 
@@ -192,7 +192,7 @@ class GameTable(Generic[View]):
         assert not self.driver.stage.icons.missing
 
     def close(self) -> None:
-        """Leaves the table, and nothing behind; once is enough."""
+        """Leaves the table and leaves nothing behind; does nothing the second time."""
         if self not in self.laid:
             return
         self.laid.remove(self)
