@@ -35,7 +35,8 @@ class Width(NamedTuple):
     places: int
     """Tile places that are judged at all."""
     judged: int
-    """How many of these, and of the second cubes, are judged in full: those that bring the seat itself most."""
+    """How many of these, of the second cubes and of the goals to keep are judged in full: those that bring the seat
+    itself most."""
     lays: int
     """Tile places that are looked at with every second cube."""
     followed: int

@@ -32,7 +32,8 @@ HAND_LAST = 0.8
 FIGURE = 1.0
 """Worth of an archaeologist still at home, beyond the travel it needs."""
 FIGURE_LATER = 2.2
-"""Worth of an archaeologist in a later round, all included; the same for everybody, so it changes no comparison."""
+"""Worth of an archaeologist in a later round, all included; the same for all players, so it changes no comparison
+among them, only with the rival."""
 STEPS = (1.9, 1.2)
 """Steps of glass and book that a round has time for."""
 STEP_COST = (1.8, 1.3)

@@ -163,7 +163,7 @@ SENTENCES: dict[str, Sentence] = {
     "season_ended": _season_ended,
     "game_over": winners,
 }
-"""The sentence for each kind of event; `survey_began` and `cubes_returned` have none, `turn_began` only for a last
-action."""
+"""The sentence for each kind of event; `survey_began` and `cubes_returned` have none, and `turn_began` has
+one only for a last action."""
 
 TELLER = Storyteller("mykerinos", SENTENCES, COURSE)

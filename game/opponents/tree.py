@@ -46,7 +46,7 @@ class Edge:
         self.shares = [0.0] * players
         self.points = [0.0] * players
         self.node: Node | None = None
-        """The node it leads to; None until a walk has ended there."""
+        """The node it leads to; None until a walk has ended there (for `ThroughAll`, with the game still going on)."""
 
     def share(self, seat: int) -> float:
         """The share of the win that it brought a seat on average."""

@@ -57,9 +57,9 @@ class Drag:
     `on_cancel()` report that it was taken up or given up, `on_home()` that what was taken up must be shown again where
     it lay: it has come back there, or a place has taken it and what is left there is up to date.
     `on_aim(place or None)` reports each change of the place aimed at. `why_not(element or None)` gives the sentence to
-    say when it is let go where it cannot go, or (called with None) when it cannot be taken up because no place accepts
-    it. `through()` is the area (window pixels) over which it is drawn see-through, to be compared with what lies under
-    it.
+    say when it is let go where it cannot go (None: nothing is there, or it was let go by key), or when it cannot be
+    taken up because no place accepts it (None too). `through()` is the area (window pixels) over which it is drawn
+    see-through, to be compared with what lies under it.
     """
 
     places: Callable[[], Sequence[Element]]

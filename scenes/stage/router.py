@@ -118,7 +118,8 @@ class Router:
     # Events
 
     def notice(self, event: pygame.Event) -> None:
-        """See a press or a key before anything uses it, and hide the tooltip: what it explains has been seen."""
+        """See a press or a key before anything uses it: what is explained or enlarged now has been seen. Hides the
+        tooltip; the pointer counts as `resting` from here on."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3):
             self._rest(event.pos)
             self.hints.hide()

@@ -26,7 +26,8 @@ BELOW_TIE = 14
 
 
 class Told(IntEnum):
-    """How much of the story there was room for; what decided a tie is always told first."""
+    """How much of the story there was room for. What decided a tie, if anything did, comes first: without room for that
+    nothing is told."""
 
     NOTHING = 0
     TIE = 1

@@ -155,7 +155,7 @@ class ListView(Control, Generic[T]):
         return True
 
     def key(self, event: pygame.Event) -> bool:
-        """Scroll by PageUp, PageDown, Home, End, Up and Down, while the list itself has the focus."""
+        """Scroll by PageUp, PageDown, Home, End, Up and Down; when it has the focus or a scene hands it the key."""
         page = self.rect.h * 0.9
         line = self.stage.text.line_height("body") * 1.5
         moves = {

@@ -11,7 +11,7 @@ from .slider import Slider
 
 class Stops(Slider):
     """One of `stops`, which are evenly spaced on the groove; `show(value)` gives the words of one, `on_done(value)` is
-    called when it is let go at a different one."""
+    called when it is let go at a different one, or set to one by wheel or key."""
 
     def __init__(
         self,
