@@ -37,7 +37,7 @@ def said(table: SeaTable, name: str) -> str:
     ("mine", "left", "loading", "words"),
     [
         ({"dock": "e1n2a"}, 2, 0, "costs one action"),
-        ({"dock": "e1n2a", "cargo": "grey"}, 0, 1, "free with your last load"),
+        ({"dock": "e1n2a", "cargo": "grey"}, 0, 1, "free as part of your last load"),
         ({"dock": "e1n2a", "cargo": "grey grey grey"}, 2, 0, "boat is full"),
         ({"dock": "e1n2a"}, 0, 0, "No actions are left"),
         ({"dock": "TW"}, 2, 0, "a different island"),
