@@ -59,7 +59,7 @@ def check_rest(planned: Throw) -> None:
 
 @pytest.mark.parametrize("journeys", [100, pytest.param(250, marks=pytest.mark.long)])
 def test_hundreds_of_throws(journeys: int) -> None:
-    """So many journeys over the felt, each with four sets of values."""
+    """This many journeys over the felt, each with four sets of values."""
     rng = random.Random(7)
     lengths = []
     for seed in range(journeys):
