@@ -8,18 +8,25 @@ import os
 import pytest
 from hypothesis import settings
 
+from tests.quick import left_out
+
 settings.register_profile("antikythera", deadline=None, derandomize=True, database=None, print_blob=False)
 settings.load_profile("antikythera")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves the long tests out unless they are asked for with `-m`."""
+    """Leaves the long tests out unless they are asked for with `-m`; and where all tests are asked for, most places
+    that some of them look at (see `quick`)."""
     if config.getoption("-m"):
         return
     skip = pytest.mark.skip(reason="long: run with -m long")
     for item in items:
         if "long" in item.keywords:
             item.add_marker(skip)
+    if not config.getoption("-k") and not config.getoption("file_or_dir"):
+        left = set(left_out(items))
+        config.hook.pytest_deselected(items=[item for item in items if item in left])
+        items[:] = [item for item in items if item not in left]
 
 
 def pytest_collection_finish() -> None:

@@ -226,8 +226,8 @@ class Damage:
     """What is done to a game's positions, as far as it is done to all games alike.
 
     `positions` are good ones by name; `wrong` values that are wrong nearly everywhere and right elsewhere in this
-    game, and `wrong_in` the positions in which each wrong value is put at each place (in all of them only before a
-    release); `contradictions` are changes to a position, each with its name, after which it can't be.
+    game, and `wrong_in` the positions in which they are put at each place (in all positions only before a release);
+    `contradictions` are changes to a position, each with its name, after which it can't be.
     """
 
     door: Door

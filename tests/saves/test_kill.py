@@ -11,7 +11,7 @@ from saves.places import places
 from saves.records import Records
 
 ROOT = Path(__file__).resolve().parents[2]
-KILLS = 50
+KILLS = 30
 
 
 def killed(folder: Path, seed: int) -> list[str]:

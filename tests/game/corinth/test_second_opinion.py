@@ -107,7 +107,7 @@ def play_both(players: int, options: dict[str, object], seed: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_second_opinion(players: int, games_wanted: int) -> None:
     """All sections: the same legal actions, sheets, scores and places, for all options and numbers of players."""
-    for seed in range(games_wanted or 40):
+    for seed in range(games_wanted or 20):
         play_both(players, COMBINATIONS[seed % len(COMBINATIONS)], seed)
 
 

@@ -16,7 +16,7 @@ from tests.game.mykerinos.build import json_of, kinds, of_kind
 from tests.game.mykerinos.naive import Json
 
 TURN, USING, PLACING, NEUTRAL, NEUTRAL_PLACING, REWARD, REMOVAL = range(1, 8)
-GAMES = 20
+GAMES = 10
 LONG_GAMES = 2000
 
 

@@ -82,6 +82,7 @@ def test_search_beats_search_without_values(game: str, players: str) -> None:
     assert share(game, players, 2) > 0.7
 
 
+@pytest.mark.long
 def test_more_search_beats_less() -> None:
     assert share("mykerinos", "hard@12,hard@1", 4) > 0.6
 
@@ -120,7 +121,7 @@ def test_search_beats_the_rival(temple: str) -> None:
 )
 def test_a_player_against_itself_is_level(game: str, player: str) -> None:
     """Players who err, each in another way: without errors both would play the same game from either seat."""
-    match = Match(game, (player, player), 20, "itself")
+    match = Match(game, (player, player), 12, "itself")
     report = summary(match, play_match(match))
     seat = report["seats"][0]
     assert seat["low"] < 0.5 < seat["high"]

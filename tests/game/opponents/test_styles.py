@@ -154,7 +154,9 @@ def gained(game: Game, style: Style, world: State, chain: Chain) -> tuple[float,
     return liked, game.traits(after, seat)[style.trait]
 
 
-@pytest.mark.parametrize("name", sorted(games()))
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] * (name in SLOW)) for name in sorted(games())]
+)
 def test_styles_choose_more_of_what_they_like(name: str) -> None:
     """At the same positions: of what their features show, and as a rule of their trait at once."""
     game = game_named(name)

@@ -49,9 +49,9 @@ def monkey(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.M
     monkey.close()
 
 
-def test_three_hundred_random_events(monkey: Monkey) -> None:
+def test_two_hundred_random_events(monkey: Monkey) -> None:
     with monkey.driver.painting():
-        soak(monkey, 300)
+        soak(monkey, 200)
     check_records(monkey)
 
 

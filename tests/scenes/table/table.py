@@ -180,6 +180,28 @@ class GameTable(Generic[View]):
                 done += 1
         return done
 
+    def go_on(self, seed: int, most: int = 10_000) -> None:
+        """Goes on as `play` would, but in the rules alone, with nothing shown on the way: for tests of what lies on the
+        table later in a game, however it came there. Then the table stands there as after `stand`."""
+        self.wait()
+        scene, chance = self.scene, random.Random(seed)
+        session, thinker = scene.session, self.program.thinker
+        assert isinstance(thinker, PromptThinker)
+        while most and not session.is_terminal:
+            seat = session.current_player
+            observation = session.view(seat)
+            if not session.is_person(seat):
+                action = thinker.choose(observation)
+            elif (alone := scene.view.automatic(observation)) is not None:
+                action = alone
+            else:
+                texts = {session.game.action_text(legal): legal for legal in observation.legal_actions()}
+                action = texts[self.choose(list(texts), chance)]
+                most -= 1
+            session.do(action, seat)
+        scene.conductor.begin()
+        self.wait()
+
     def check_end(self) -> None:
         """Asserts that the game is over, that its end is shown, that no icon was missing, and that its record plays to
         the same position again."""

@@ -27,7 +27,7 @@ def test_a_click_on_it_or_beside_it_lets_it_go_and_does_nothing_else(kind: type[
     table = kind(3, (0, 1, 2), seed="enlarged")
     driver = table.driver
     try:
-        table.play(seed=1, most=6)
+        table.go_on(seed=1, most=6)
         table.wait()
         position, model = table.scene.session.position, table.view.model()
         others = _pinned(table)

@@ -156,7 +156,7 @@ def test_buttons_of_the_bar_tell_what_they_do() -> None:
 def test_the_keys_of_the_time_line() -> None:
     table = CorinthTable(2, (0, 1), seed="keys")
     try:
-        table.play(1, 6)
+        table.go_on(1, 6)
         conductor = table.scene.conductor
         table.scene.replay.watch(0)
         table.driver.advance(0.1)

@@ -24,7 +24,7 @@ def test_tab_goes_once_round_the_table(kind: type[GameTable[Any]], backwards: bo
     """Also past places that light others only while the keyboard is on them, and back to the first."""
     table = kind(2, (0, 1), seed="round")
     try:
-        table.play(seed=4, most=9)
+        table.go_on(seed=4, most=9)
         table.driver.settle()
         keyboard = table.driver.stage.keyboard
         keyboard.set_focus(None)
@@ -56,7 +56,7 @@ def test_all_that_the_mouse_does_keys_do(kind: type[GameTable[Any]], monkeypatch
 def test_what_a_seats_card_lights_goes_out_when_the_keyboard_leaves_it(kind: type[GameTable[Any]]) -> None:
     table = kind(2, (0, 1), seed="lit")
     try:
-        table.play(seed=4, most=12)
+        table.go_on(seed=4, most=12)
         driver, keyboard = table.driver, table.driver.stage.keyboard
         for seat in (0, 1):
             card = driver.find(f"rail/seat{seat}")

@@ -43,7 +43,7 @@ def test_a_line_lights_its_places_and_leads_back() -> None:
 def test_the_bar_stays_in_the_log() -> None:
     table = CorinthTable(2, (0, 1), seed="bar")
     try:
-        table.play(seed=1, most=14)
+        table.go_on(seed=1, most=14)
         log = table.scene.log
         for height in range(log.rect.h - 24, log.rect.h + 1, 4):
             log.place(Rect(log.rect.x, log.rect.y, log.rect.w, height))
@@ -57,7 +57,7 @@ def test_the_bar_stays_in_the_log() -> None:
 def test_the_newest_line_stands_at_the_foot_and_no_letters_are_cut_above() -> None:
     table = CorinthTable(2, (0, 1), seed="bar")
     try:
-        table.play(seed=1, most=14)
+        table.go_on(seed=1, most=14)
         log, high = table.scene.log, table.driver.stage.text.line_height("small")
         for height in range(log.rect.h - 24, log.rect.h + 1, 4):
             log.place(Rect(log.rect.x, log.rect.y, log.rect.w, height))
@@ -74,7 +74,7 @@ def test_the_keyboard_scrolls_the_log_and_looks_back_from_its_lines() -> None:
     """It scrolled by the wheel alone: Tab did not stop at it, and what had gone out of sight could not be read."""
     table = CorinthTable(2, (0, 1), seed="log")
     try:
-        table.play(seed=1, most=40)
+        table.go_on(seed=1, most=40)
         driver, log = table.driver, table.scene.log
         keyboard, newest = driver.stage.keyboard, log.children[-1].label
         driver.key("Tab")
@@ -105,7 +105,7 @@ def test_a_log_that_shows_all_it_has_is_no_stop_for_the_keyboard() -> None:
 def test_the_score_card_lights_what_earns_points() -> None:
     table = CorinthTable(2, (0, 1), seed="card")
     try:
-        table.play(seed=1, most=60)
+        table.go_on(seed=1, most=60)
         if table.scene.reveal.visible:
             table.driver.click("reveal/look")
         seat = max((0, 1), key=lambda s: table.scene.rail.cards[s].total)
@@ -141,7 +141,7 @@ def test_what_came_later_can_be_pointed_at_in_a_position_before_it(kind: type[Ga
     """As lines of the log are while a game is looked at again: what they speak of may not lie on the table yet."""
     table = kind(2, (0, 1), seed="later")
     try:
-        table.play(seed=1, most=24)
+        table.go_on(seed=1, most=24)
         scene = table.scene
         lines = [*scene.story.lines]
         scene.view.refresh(scene.session.view(scene.viewer, 0))

@@ -43,7 +43,7 @@ def test_nobody_looks_into_a_hand(kind: type[GameTable[Any]]) -> None:
 
 def test_the_keyboard_chooses_a_seat() -> None:
     table = CorinthTable(2, (0,))
-    table.play(seed=3)
+    table.go_on(seed=3)
     table.scene.replay.watch(0)
     table.driver.advance(0.1)
     card = table.scene.rail.cards[1]
@@ -60,7 +60,7 @@ def test_a_game_taken_back_from_its_end_is_seen_from_the_own_seat(kind: type[Gam
     end, which shows the goals, is as a rule not taken back."""
     table = kind(2, (0,))
     try:
-        table.play(seed=3)
+        table.go_on(seed=3)
         scene, conductor = table.scene, table.scene.conductor
         table.driver.advance(0.5)
         table.driver.key("Esc")

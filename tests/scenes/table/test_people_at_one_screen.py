@@ -242,7 +242,7 @@ def test_no_tooltip_tells_of_the_table_over_the_curtain(keys: bool, seconds: flo
     table = SeaTable(2, (0, 1), seed="tips", options={"strategy": True})
     try:
         driver, scene = table.driver, table.scene
-        table.play(3, 6)
+        table.go_on(3, 6)
         table.wait()
         goal = next(e for e in table.view.root.walk() if e.name == "goal_0" and e.shown)
         if keys:

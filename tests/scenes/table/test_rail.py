@@ -88,7 +88,7 @@ def test_who_leads_is_marked_where_all_points_are_known() -> None:
         cards = table.scene.rail.cards
         table.wait()
         assert not any(card.leads for card in cards)
-        table.play(seed=1, most=60)
+        table.go_on(seed=1, most=60)
         best = max(card.total for card in cards)
         assert [card.leads for card in cards] == [card.total == best for card in cards]
         for card in cards:

@@ -109,7 +109,7 @@ def test_the_time_line_has_room_for_its_slider(size: tuple[int, int], ui: float)
     """The way back to the present is a sign where its words would take that, and tells in a tooltip what it is."""
     table = CorinthTable(2, (0, 1), size=size, ui=ui, seed="line")
     try:
-        table.play(seed=1, most=8)
+        table.go_on(seed=1, most=8)
         table.scene.replay.watch(1)
         table.driver.advance(0.2)
         line, leave = table.scene.time_line, table.driver.find("timeline/leave")

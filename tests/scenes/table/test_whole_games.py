@@ -28,7 +28,7 @@ def test_computers_alone_at_full_animation() -> None:
 def test_the_end_names_winner_and_categories() -> None:
     table = CorinthTable(2, (0,))
     try:
-        table.play(seed=3)
+        table.go_on(seed=3)
         places = table.scene.session.view(None).places()
         headline = table.scene.reveal.headline()
         assert table.scene.names[places[0].seat] in headline

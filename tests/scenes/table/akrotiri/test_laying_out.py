@@ -14,7 +14,7 @@ from tests.scenes.table.akrotiri.table import SeaTable
 @pytest.fixture
 def table() -> Iterator[SeaTable]:
     made = SeaTable(2, (0, 1))
-    made.play(seed=4, most=12)
+    made.go_on(seed=4, most=12)
     yield made
     made.close()
 

@@ -22,7 +22,7 @@ from tests.scenes.table.akrotiri.table import SeaTable
 @pytest.fixture(scope="module")
 def table() -> Iterator[SeaTable]:
     made = SeaTable(2, (0, 1), seed="move", options={"strategy": True})
-    made.play(seed=4, most=8)
+    made.go_on(seed=4, most=8)
     made.wait()
     yield made
     made.close()

@@ -31,7 +31,7 @@ from tests.scenes.writing import written
 def played(players: int, size: tuple[int, int], ui: float, decisions: int, **options: bool | str) -> SeaTable:
     """A table some decisions into a game."""
     table = SeaTable(players, (0,), size=size, ui=ui, options=dict(options))
-    table.play(seed=5, most=decisions)
+    table.go_on(seed=5, most=decisions)
     table.wait()
     return table
 

@@ -135,7 +135,7 @@ def test_enter_plays_the_focused_card(table: ArnakTable) -> None:
 
 
 def test_everything_has_a_tooltip(table: ArnakTable) -> None:
-    table.play(seed=2, most=30)
+    table.go_on(seed=2, most=30)
     table.wait()
     for name, spot in table.view.hand.spots.items():
         if spot.visible and name not in AREAS and not name.startswith("supply"):

@@ -39,7 +39,7 @@ APART = (
 def test_places_do_not_overlap(size: tuple[int, int], ui: float, players: int, temple: str) -> None:
     table = ArnakTable(players, (0,), size=size, ui=ui, options={"temple": temple})
     try:
-        table.play(seed=1, most=8)
+        table.go_on(seed=1, most=8)
         table.wait()
         view = table.view
         spots = [spot for spot in view.hand.spots.values() if spot.visible]

@@ -118,7 +118,7 @@ def test_labels_have_room_for_four_colours() -> None:
 def test_hovering_the_score_lights_tiles_and_rooms() -> None:
     table = MykerinosTable(3, (0, 1, 2), seed="light", check_model=False)
     try:
-        table.play(2, 8)
+        table.go_on(2, 8)
         while table.wait() and table.view.shown.season == 1:
             legal = table.legal()
             table.click_for("pass" if "pass" in legal else legal[-1])
@@ -203,7 +203,7 @@ def test_an_area_under_survey_shows_its_cubes_to_who_did_not_see_them() -> None:
 def test_small_boards_say_in_words_what_they_show(players: int) -> None:
     table = MykerinosTable(players, tuple(range(players)), seed="tips", check_model=False)
     try:
-        table.play(1, 60)
+        table.go_on(1, 60)
         for path in [path for path in table.driver.names() if "others/board" in path]:
             element = table.driver.find(path)
             said = element.tooltip() if callable(element.tooltip) else None

@@ -1,0 +1,52 @@
+"""What a run of the whole suite leaves out so that it stays quick: of some tests, most of the places they look at.
+
+Most tests of the screen hold in every game and every window, and those of the contract with every number of seats. A
+run of the whole suite takes each of them at one place in `PART`, at another one for each test, so that every game,
+window and number of seats has its share. Whoever asks for a part of the suite (a file, a folder, `-k`, `-m`) gets all
+of that part; `-m "long or not long"` runs everything there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from zlib import crc32
+
+FOLDERS = ("tests/scenes/", "tests/game/properties/")
+"""Where the tests are of which this is true. Those of a game's own rules hold for one number of players each."""
+PART = 4
+"""One place in so many is looked at."""
+PLACES = {
+    *("kind", "table", "players", "people", "options", "strategy", "temple", "eager"),
+    *("size", "ui", "wide", "width", "contrast", "high_contrast", "reduced"),
+}
+"""The parameters of tests that say where something is looked at. All others say what is."""
+
+
+def what(item: Any) -> tuple[str, ...]:
+    """What one of pytest's items looks at, whatever the place: its test, and the values of the parameters but
+    `PLACES`."""
+    spec = item.callspec
+    return item.nodeid.partition("[")[0], *(
+        f"{name}={value if isinstance(value, str) else spec.indices[name]}"
+        for name, value in sorted(spec.params.items())
+        if name not in PLACES
+    )
+
+
+def share(of: tuple[str, ...], places: int) -> Sequence[int]:
+    """At which of so many places, at least one, a quick run looks at it."""
+    return range(crc32(repr(of).encode()) % min(places, PART), places, PART)
+
+
+def left_out(items: Sequence[Any]) -> list[Any]:
+    """The items that look at what another one looks at, elsewhere, and that a quick run does without."""
+    families: dict[tuple[str, ...], list[Any]] = {}
+    for item in items:
+        if item.nodeid.startswith(FOLDERS) and hasattr(item, "callspec"):
+            families.setdefault(what(item), []).append(item)
+    left: list[Any] = []
+    for of, family in families.items():
+        taken = set(share(of, len(family)))
+        left += [item for number, item in enumerate(family) if number not in taken]
+    return left
