@@ -37,7 +37,7 @@ ONE_IN = 4
 KEPT = 6
 """The collector, which takes a tenth of a second, runs once for this many closed windows."""
 _closed = count(1)
-ARTS = 3
+ARTS = 6
 """For at most this many looks the art of a closed window is kept for the next one that looks alike: making it again
 would take most of the time in which a table is opened."""
 _arts: dict[Look, Art] = {}
@@ -153,7 +153,7 @@ class Driver:
         draw = stage.draw
 
         def some() -> bool:
-            if next(frames) % one_in == 0:
+            if next(frames) % one_in == one_in - 1:
                 return draw()
             stage.scenes.lay_out()
             stage.router.refresh()

@@ -29,7 +29,7 @@ def test_choices_are_legal(level: str, game: str) -> None:
                 state.apply(action)
 
 
-@pytest.mark.parametrize(("level", "games"), [("greedy", 2), ("flat@40", 8), ("uct@100", 2)])
+@pytest.mark.parametrize(("level", "games"), [("greedy", 2), ("flat@40", 4), ("uct@60", 2)])
 def test_baselines_beat_random_play(level: str, games: int) -> None:
     match = Match("corinth", (level, "random"), games, "baselines")
     report = summary(match, play_match(match))

@@ -68,14 +68,14 @@ def test_beginner_beats_random(game: str) -> None:
 
 
 def test_search_beats_its_own_values() -> None:
-    assert share("mykerinos", "hard@20,net", 4) > 0.6
+    assert share("mykerinos", "hard@12,net", 4) > 0.6
 
 
 @pytest.mark.parametrize(
     ("game", "players"),
     [
         pytest.param("mykerinos", "hard@10,uct@30", marks=pytest.mark.long),
-        ("corinth", "master@24,uct@40"),
+        ("corinth", "master@24,uct@16"),
     ],
 )
 def test_search_beats_search_without_values(game: str, players: str) -> None:
