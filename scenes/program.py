@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import Executor
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.core.options import Value
 from game.core.reasons import BadInput
@@ -28,9 +28,13 @@ from scenes.keeping import Keeper
 from scenes.notices import Notices
 from scenes.preferences import Preferences
 from scenes.stage.loop import Stage
+from scenes.stage.work import Work
 from scenes.table.scene import TableScene
 from scenes.thinker import BrainThinker
 from scenes.words import screen_words
+
+if TYPE_CHECKING:
+    from scenes.newgame import NewGameScene
 
 SEEK_SECONDS = 1.0
 """How long the title waits at most for the game to go on with, where the index does not name it."""
@@ -72,6 +76,8 @@ class Program:
         self.brain = Brain(report=lambda text: keep_report(places.reports, "computer-player", text), tell=self.tell)
         self.thinker = self.adviser = BrainThinker(self.brain, self.words)
         self._check_model = check_model
+        self.block_heights: dict[tuple[object, ...], dict[tuple[int, int], int]] = {}
+        """What the rulebook has measured, by all that it depends on; each book is opened more than once."""
         self._music = ""
         stage.on_rule = self.open_rules
         stage.rule_text = self._rule_text
@@ -124,11 +130,15 @@ class Program:
         table, shelf = self.settings.table, shelved()
         return table.game if table is not None and table.game in shelf else shelf[0]
 
-    def show_new_game(self, game: str = "") -> None:
-        """Laying a new table, of the game laid last unless another is named."""
+    def new_game(self, game: str = "") -> NewGameScene:
+        """The scene in which a new table is laid, of the game laid last unless another is named."""
         from scenes.newgame import NewGameScene
 
-        self.stage.scenes.push(NewGameScene(self, game or self.last_game))
+        return NewGameScene(self, game or self.last_game)
+
+    def show_new_game(self, game: str = "") -> None:
+        """Laying a new table, of the game laid last unless another is named."""
+        self.stage.scenes.push(self.new_game(game))
 
     def show_library(self) -> None:
         """The library of saved games."""
@@ -151,6 +161,13 @@ class Program:
             top.go(target)
         else:
             self.stage.scenes.push(RulebookScene(self, target))
+
+    def rules_ahead(self, game: str) -> Work[None]:
+        """Measures a rulebook before it is opened, a piece at a time."""
+        from scenes.rulebook import RulebookScene
+
+        yield
+        yield from RulebookScene(self, game).prepare(self.stage.size)
 
     def _rule_text(self, target: str) -> str:
         from scenes.rulebook.passage import rule_text

@@ -161,7 +161,8 @@ class TitleScene(Scene):
         self.stage.scenes.relayout()
 
     def _coming(self) -> Iterator[None]:
-        """What a first click is likely to ask for, a piece at a time: the games, the scenes, the boxes on the shelf."""
+        """What a first click is likely to ask for, a piece at a time: the games, the scenes, the boxes on the shelf and
+        what lies beside them, the rules of the game laid last."""
         for name in game_names():
             game_named(name)
             yield
@@ -169,6 +170,8 @@ class TitleScene(Scene):
             import_module(f"scenes.{scene}")
             yield
         yield from self.stage.sprites.read_ahead(["boxes/"])
+        yield from self.stage.scenes.rehearse(self.program.new_game())
+        yield from self.program.rules_ahead(self.program.last_game)
 
     def _fill(self) -> None:
         """Makes the menu anew."""

@@ -13,7 +13,7 @@ from scenes.rulebook.figures import shown_size, stored_size
 from scenes.rulebook.search import HIT, marked
 from scenes.stage.keys import chord
 from scenes.stage.markup import escape, plain
-from scenes.stage.text import TextBlock
+from scenes.stage.text import TextBlock, Typesetter
 from scenes.stage.tween import Eased
 from scenes.stage.widgets.panel import draw_rule
 
@@ -108,7 +108,7 @@ class BlockRow(Row):
     def measure(self, width: int) -> int:
         """As `wanted`, worked out."""
         px = self.stage.theme.px
-        parts = self.parts(Rect(0, 0, width, 0))
+        parts = self.parts(Rect(0, 0, width, 0), self._scene.measuring)
         bottom = max((at[1] + block.size[1] for block, at in parts), default=0)
         after = {"title": 26, "chapter": 26, "item": 7, "example": 20, "table": 20, "figure": 24}.get(
             self.block.kind, 13
@@ -125,11 +125,13 @@ class BlockRow(Row):
         """Room for numbers at the left of the column."""
         return round(self.em * (3.1 if self._scene.roomy else 2.2))
 
-    def _set(self, text: str, role: str, width: int, px: int | None = None, align: float = 0.0) -> TextBlock:
+    def _set(
+        self, by: Typesetter, text: str, role: str, width: int, px: int | None = None, align: float = 0.0
+    ) -> TextBlock:
         wanted = self._scene.terms
         inks = self.stage.theme.inks("parchment")
         colour = inks.accent if self.block.kind in ("title", "chapter") else None
-        return self.stage.text.render(
+        return by.render(
             marked(text, wanted) if self._scene.is_hit(self.index) else text,
             role,
             width=width,
@@ -138,40 +140,41 @@ class BlockRow(Row):
             colour=colour,
         )
 
-    def parts(self, rect: Rect) -> list[tuple[TextBlock, tuple[int, int]]]:
-        """Pictures of text and where they stand."""
+    def parts(self, rect: Rect, by: Typesetter | None = None) -> list[tuple[TextBlock, tuple[int, int]]]:
+        """Pictures of text and where they stand; set by the stage's typesetter, or by another one of the same theme."""
         column, px = self.column(rect), self.stage.theme.px
+        by = by or self.stage.text
         block, kind = self.block, self.block.kind
         if kind == "table":
-            return self._table(column)
+            return self._table(column, by)
         if kind == "title":
-            text = self._set(block.text, "display", column.w, round(self.em * 2.1), 0.5)
+            text = self._set(by, block.text, "display", column.w, round(self.em * 2.1), 0.5)
             return [(text, (column.centerx - text.size[0] // 2, column.y + px(6)))]
         if kind == "chapter":
             size = round(self.em * 1.22)
-            head = self._set(escape(f"{block.anchor}"), "title", column.w, size)
-            text = self._set(block.text, "title", column.w, size)
+            head = self._set(by, escape(f"{block.anchor}"), "title", column.w, size)
+            text = self._set(by, block.text, "title", column.w, size)
             y = column.y + px(34)
             return [(head, (column.x - self._hang(), y)), (text, (column.x, y))]
         if kind == "clause":
             inks = self.stage.theme.inks("parchment")
-            number = self.stage.text.render(f"[b]{block.anchor}[/b]", "body", px=self.em, colour=inks.accent)
-            text = self._set(block.text, "body", column.w)
+            number = by.render(f"[b]{block.anchor}[/b]", "body", px=self.em, colour=inks.accent)
+            text = self._set(by, block.text, "body", column.w)
             return [(number, (column.x - self._hang(), column.y)), (text, (column.x, column.y))]
         if kind == "item":
             indent = round(self.em * 1.15)
-            text = self._set(block.text, "body", column.w - indent)
+            text = self._set(by, block.text, "body", column.w - indent)
             return [(text, (column.x + indent, column.y))]
         if kind == "example":
             indent = round(self.em * 1.0)
-            text = self._set(block.text, "italic", column.w - 2 * indent)
+            text = self._set(by, block.text, "italic", column.w - 2 * indent)
             return [(text, (column.x + indent, column.y + px(12)))]
         if kind == "figure":
             words = marked(block.text, self._scene.terms) if self._scene.is_hit(self.index) else block.text
-            caption = self.stage.text.balanced(words, "small", column.w, CAPTION_LINES)
+            caption = by.balanced(words, "small", column.w, CAPTION_LINES)
             under = self.picture_rect(rect).bottom + px(9)
             return [(caption, (column.centerx - caption.size[0] // 2, under))]
-        return [(self._set(block.text, "body", column.w), column.topleft)]
+        return [(self._set(by, block.text, "body", column.w), column.topleft)]
 
     # Figures
 
@@ -195,7 +198,7 @@ class BlockRow(Row):
         line = max(1, self.stage.theme.px(2))
         pygame.draw.rect(surface, self.stage.theme.inks("parchment").soft, at.inflate(2 * line, 2 * line), line)
 
-    def _table(self, column: Rect) -> list[tuple[TextBlock, tuple[int, int]]]:
+    def _table(self, column: Rect, by: Typesetter) -> list[tuple[TextBlock, tuple[int, int]]]:
         """Cells in columns: each as wide as it needs, the last one takes the rest, or the widest give way to it."""
         px, rows = self.stage.theme.px, self.block.rows
         across = max(len(row) for row in rows)
@@ -203,7 +206,7 @@ class BlockRow(Row):
         least = min(px(COLUMN_LEAST), (column.w - px(16)) // across - gap)
         widest = [
             max(
-                self._set(self._head(row[i], n == 0), "body", column.w).size[0]
+                self._set(by, self._head(row[i], n == 0), "body", column.w).size[0]
                 for n, row in enumerate(rows)
                 if i < len(row)
             )
@@ -220,7 +223,7 @@ class BlockRow(Row):
         for n, row in enumerate(rows):
             x, high = column.x + px(8), 0
             for i, cell in enumerate(row):
-                text = self._set(self._head(cell, n == 0), "body", widths[i])
+                text = self._set(by, self._head(cell, n == 0), "body", widths[i])
                 out.append((text, (x, y)))
                 high = max(high, text.size[1])
                 x += widths[i] + gap

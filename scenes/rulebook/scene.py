@@ -24,6 +24,7 @@ from scenes.stage.widgets.label import Label
 from scenes.stage.widgets.panel import Panel
 from scenes.stage.widgets.select import Select
 from scenes.stage.widgets.textfield import TextField
+from scenes.stage.work import Work
 from scenes.table.views import shelved
 
 if TYPE_CHECKING:
@@ -69,6 +70,8 @@ class ContentsRow(Row, Control):
             surface.blit(dot.surface, (self.rect.right - dot.size[0] - theme.px(4), dot.corner(self.rect)[1]))
 
 
+AT_ONCE = 8
+"""So many blocks are measured at a time while nothing else is to be done: a few milliseconds."""
 Place = tuple[int, float]
 """The block at the top of the page, and the share of its height that has gone above it."""
 
@@ -89,6 +92,9 @@ class RulebookScene(MenuScene):
         self.current = -1
         self._wanted = self.book.place(section) if section else -1
         self._heights: dict[tuple[int, int], int] = {}
+        """Of the blocks, by their number and the width of the page, in pixels."""
+        self.measuring = self.stage.text
+        """Sets what is measured; of a whole book not the stage's own, out of which that would push all else."""
         self._standing: Place = (0, 0.0)
         """Where the page stood when it was last seen."""
         self._trail: list[Place] = []
@@ -149,6 +155,30 @@ class RulebookScene(MenuScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Contents at the left, the page in the rest, no wider than good to read."""
+        left, right = self._columns(size)
+        self._lay_contents(left)
+        self.page_panel.place(right)
+        self.figures.clear()
+        self.page.place(self._set_page(right))
+        self.measuring = self.stage.text
+        if self._wanted >= 0:
+            self._go(self._wanted, flash=True)
+            self._wanted = -1
+        else:
+            self._return_to(self._standing)
+        self._mark_chapter()
+
+    def prepare(self, size: tuple[int, int]) -> Work[None]:
+        """Measures the blocks: most of what opening a long book takes."""
+        _, right = self._columns(size)
+        self.page.rect = self._set_page(right)
+        for row in self.rows:
+            self.height_of(row, self._width())
+            if row.index % AT_ONCE == 0:
+                yield
+
+    def _columns(self, size: tuple[int, int]) -> tuple[Rect, Rect]:
+        """Where the contents stand, and where the page."""
         theme = self.stage.theme
         rest = self.frame(size)
         page_w = round(max(theme.text_floor, theme.px(BODY)) * (MEASURE + 3.1)) + theme.px(190)
@@ -162,19 +192,17 @@ class RulebookScene(MenuScene):
             left.x += shift
             right.x += shift
         self.roomy = right.w >= page_w
-        self._lay_contents(left)
-        self.page_panel.place(right)
-        self._heights.clear()
-        self.figures.clear()
+        return left, right
+
+    def _set_page(self, right: Rect) -> Rect:
+        """Where the text stands on the page; its blocks are measured for that."""
+        theme = self.stage.theme
         within = inset(right, theme.px(34), theme.px(22))
         self.page_height = within.h
-        self.page.place(within)
-        if self._wanted >= 0:
-            self._go(self._wanted, flash=True)
-            self._wanted = -1
-        else:
-            self._return_to(self._standing)
-        self._mark_chapter()
+        setting = (self.book, theme.look, within.size, self.roomy)
+        self._heights = self.program.block_heights.setdefault(setting, {})
+        self.measuring = self.stage.text.another(theme)
+        return within
 
     def _lay_contents(self, left: Rect) -> None:
         theme = self.stage.theme
@@ -193,7 +221,7 @@ class RulebookScene(MenuScene):
         self.contents.place(box)
 
     def height_of(self, row: BlockRow, width: int) -> int:
-        """The height of a block at a width, worked out once: hits do not change it."""
+        """The height of a block at a width, worked out once for all times the book is opened: hits do not change it."""
         key = (row.index, width)
         if key not in self._heights:
             self._heights[key] = row.measure(width)

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from .element import Element
 from .tween import Eased
+from .work import Work
 
 if TYPE_CHECKING:
     from .loop import Stage
@@ -78,6 +79,11 @@ class Scene:
 
     def layout(self, size: tuple[int, int]) -> None:
         """Give every element its rectangle for a window of `size`."""
+
+    def prepare(self, size: tuple[int, int]) -> Work[None]:
+        """Work out what takes long in the layout for a window of `size`, a piece at a time, where it will be found by
+        the next scene like this one. For subclasses."""
+        yield from ()
 
     def update(self, seconds: float) -> None:
         """Called once a frame with the seconds since the last."""
@@ -178,13 +184,28 @@ class SceneStack:
             state = (self._stage.size, self._stage.layout_version)
             if self._laid.get(id(scene)) != state:
                 self._laid[id(scene)] = state
-                scene.root.rect = Rect((0, 0), self._stage.size)
                 with self._stage.keyboard.kept():
-                    scene.layout(self._stage.size)
-                    for child in scene.root.children:
-                        if child.role == "dialog":
-                            child.place(scene.root.rect)
+                    self._lay(scene)
                 self._stage.keyboard.reveal()
+
+    def rehearse(self, scene: Scene) -> Work[None]:
+        """Lay out a scene that is not on the stack and draw it where nobody sees it, a part at a time: whatever it is
+        made of is then at hand when another one like it is shown."""
+        yield from scene.prepare(self._stage.size)
+        self._lay(scene)
+        yield
+        unseen = Surface(self._stage.size)
+        scene.draw(unseen)
+        for child in scene.root.children:
+            yield
+            child.render(unseen)
+
+    def _lay(self, scene: Scene) -> None:
+        scene.root.rect = Rect((0, 0), self._stage.size)
+        scene.layout(self._stage.size)
+        for child in scene.root.children:
+            if child.role == "dialog":
+                child.place(scene.root.rect)
 
     def draw(self, surface: Surface) -> None:
         """Draw what is seen, lowest first, and the rest of the old picture over it."""

@@ -7,6 +7,7 @@ from typing import Protocol
 from game.core.session import Session
 from game.core.words import Words
 from scenes.stage.loop import Stage
+from scenes.stage.work import Work
 from scenes.table.advice import Adviser
 from scenes.table.computers import Thinker
 from scenes.table.steps import Learner
@@ -50,6 +51,9 @@ class Host(Learner, Protocol):
 
     def play_from(self, session: Session, position: int) -> None:
         """A game of its own that goes on from a position of one that is over."""
+
+    def rules_ahead(self, game: str) -> Work[None]:
+        """Works out a piece at a time what opening a game's rulebook takes."""
 
     def open_settings(self) -> None:
         """The settings."""

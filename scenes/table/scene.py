@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 
 import pygame
 from pygame import Rect, Surface
@@ -99,7 +100,9 @@ class TableScene(Scene):
         self._view_asks: str | None = None
         """What the view asks instead of the rules."""
         self.arrangement = self._arranged()
-        self.ahead = self.stage.sprites.read_ahead(self.view.coming_pictures)
+        self.ahead = chain(
+            self.stage.sprites.read_ahead(self.view.coming_pictures), host.rules_ahead(self.session.game.id)
+        )
 
     # Its parts
 

@@ -206,6 +206,32 @@ def test_a_long_title_keeps_clear_of_the_way_back(start: Start) -> None:
         assert not title.colliderect(header.back.rect) and driver.stage.surface.get_rect().contains(title)
 
 
+def test_a_book_is_measured_once_and_before_it_is_opened_if_there_was_time(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, driver = start()
+    measured: list[int] = []
+    measure = BlockRow.measure
+
+    def noted(row: BlockRow, width: int) -> int:
+        measured.append(row.index)
+        return measure(row, width)
+
+    monkeypatch.setattr(BlockRow, "measure", noted)
+    program.show_title()
+    for _ in program.rules_ahead("corinth"):
+        pass
+    scene = opened(program, driver, "corinth/7")
+    assert measured == [row.index for row in scene.rows]
+    ready = driver.stage.surface.copy()
+    program.block_heights.clear()
+    assert opened(program, driver, "corinth/7").page.scroll == scene.page.scroll
+    assert driver.stage.surface.get_buffer().raw == ready.get_buffer().raw
+    assert measured == 2 * [row.index for row in scene.rows]
+    opened(program, driver, "corinth/3")
+    assert len(measured) == 2 * len(scene.rows)
+
+
 def test_every_book_is_reached_from_every_other(start: Start) -> None:
     program, driver = start()
     opened(program, driver, "corinth/5")

@@ -49,7 +49,25 @@ def test_what_a_first_click_asks_for_is_read_while_the_title_stands_still(
     monkeypatch.setattr(pygame.image, "load", noted)
     driver.click("new_game")
     driver.settle()
-    assert driver.stage.scenes.top is not scene and not [path for path in read if "boxes" in path]
+    assert driver.stage.scenes.top is not scene and not read
+
+
+def test_sheets_that_are_shown_for_the_first_time_were_drawn_before(start: Start) -> None:
+    """Drawing a scene where nobody sees it makes all that it is made of, and changes nothing that is seen."""
+    program, driver = start()
+    program.show_title()
+    driver.settle()
+    before = driver.stage.surface.copy()
+    for _ in driver.stage.scenes.rehearse(program.new_game()):
+        pass
+    driver.advance(0.1)
+    assert driver.stage.surface.get_buffer().raw == before.get_buffer().raw
+    panels, texts = driver.stage.panels, driver.stage.text
+    made = [panels._cache.bytes, panels._made.bytes, texts._blocks.bytes]
+    program.show_new_game()
+    driver.settle()
+    again = [panels._cache.bytes, panels._made.bytes, texts._blocks.bytes]
+    assert sum(again) < 1.05 * sum(made)
 
 
 def test_continue_names_the_game_and_goes_back_to_it(start: Start) -> None:
