@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,6 +23,7 @@ from scenes.stage.markup import escape
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.label import Label
 from scenes.stage.widgets.panel import Panel
+from scenes.table.views import view_for
 
 if TYPE_CHECKING:
     from scenes.program import Program
@@ -79,8 +81,17 @@ class NewGameScene(MenuScene):
         self.options_panel.add(self.options_list)
         self._make_seats()
         self._show()
+        self.ahead = self._coming()
 
     # Building
+
+    def _coming(self) -> Iterator[None]:
+        """What the chosen box asks for next, a piece at a time: its table, or its rules."""
+        game = self.draft.game.id
+        pictures = view_for(game).first_pictures
+        yield
+        yield from self.stage.sprites.read_ahead(pictures)
+        yield from self.program.rules_ahead(game)
 
     def _draft_of(self, game: str) -> Draft:
         """What was prepared for a game; the first time, what is remembered of it."""
@@ -244,6 +255,7 @@ class NewGameScene(MenuScene):
         self._options = self._make_options()
         self._opened = self._options.opened
         self._rebuild()
+        self.ahead = self._coming()
 
     def handle(self, event: pygame.Event) -> bool:
         """F1 opens the rules of the chosen game; Esc goes back."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from pygame import Event as InputEvent
 from pygame import Rect, Surface
@@ -88,6 +88,10 @@ class GameView(ABC):
 
     root: Element
     """Its elements; the table hangs it into the scene's tree."""
+
+    first_pictures: ClassVar[Sequence[str]] = ()
+    """How the names of those pictures begin that are on the table from the first and take long to read: they are read
+    while the table is being laid."""
 
     def __init__(self, table: Table) -> None:
         self.table = table

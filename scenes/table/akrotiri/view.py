@@ -51,6 +51,8 @@ PICTURES = ("akrotiri/boat_", "akrotiri/cube_", "akrotiri/temple_", "akrotiri/ti
 class AkrotiriView(GameView):
     """At the left what is the viewer's own, then the chart; at the right market, decks and the other seats."""
 
+    first_pictures = ("akrotiri/thera", "akrotiri/galley", "akrotiri/dolphins")
+
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         stage = table.stage

@@ -81,6 +81,16 @@ PICTURES = (
 class ArnakView(GameView):
     """The table of Arnak: card row and island at the left, research at the right, the viewer's camp below."""
 
+    first_pictures = (
+        "arnak/back_",
+        "arnak/camp",
+        "arnak/card_exploration",
+        "arnak/card_funding",
+        "arnak/island",
+        "arnak/track_",
+        "arnak/unknown_",
+    )
+
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.root = Element("arnak", role="group", label=table.words.say_key("arnak.name"))

@@ -52,6 +52,8 @@ PICTURES = (
 class MykerinosView(GameView):
     """The boards of Mykerinos: the dig at the left; museum, the viewer's things and the others' at the right."""
 
+    first_pictures = ("mykerinos/",)
+
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         stage, say = table.stage, table.words.say_key

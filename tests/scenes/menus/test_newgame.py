@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.options import resolve
@@ -19,7 +21,8 @@ from scenes.newgame.seats import SeatRow
 from scenes.program import Program
 from scenes.stage.element import Element
 from scenes.table.scene import TableScene
-from tests.scenes.driver import Driver
+from scenes.table.views import shelved, view_for
+from tests.scenes.driver import ASSETS, Driver
 from tests.scenes.menus.conftest import Start
 from tests.scenes.menus.laying import opened, rows
 
@@ -46,6 +49,34 @@ def test_a_fault_that_was_mended_is_not_named_at_the_table(start: Start) -> None
     driver.click("begin")
     driver.advance(0.3)
     assert isinstance(driver.stage.scenes.top, TableScene) and driver.toasts() == []
+
+
+@pytest.mark.parametrize("kind", shelved())
+def test_the_first_pictures_of_a_table_are_read_while_it_is_laid(
+    start: Start, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, driver, _ = opened(start)
+    driver.stage.scenes.replace(program.new_game(kind))
+    driver.settle()
+    scene = driver.stage.scenes.top
+    assert isinstance(scene, NewGameScene) and scene.draft.game.id == kind
+    first = view_for(kind).first_pictures
+    stored = [f"{file.parent.name}/{file.stem}" for file in (ASSETS / "pictures" / kind).iterdir()]
+    assert first and all(any(name.startswith(beginning) for name in stored) for beginning in first)
+    for _ in scene.ahead:
+        pass
+    read: list[str] = []
+    load = pygame.image.load
+
+    def noted(path: Path) -> pygame.Surface:
+        read.append(f"{path.parent.name}/{path.stem}")
+        return load(path)
+
+    monkeypatch.setattr(pygame.image, "load", noted)
+    driver.click("begin")
+    driver.advance(0.2)
+    assert isinstance(driver.stage.scenes.top, TableScene)
+    assert not [name for name in read if name.startswith(tuple(first))]
 
 
 def test_a_whole_table_by_mouse(start: Start) -> None:
