@@ -30,6 +30,7 @@ from scenes.preferences import Preferences
 from scenes.stage.loop import Stage
 from scenes.stage.work import Work
 from scenes.table.scene import TableScene
+from scenes.table.views import shelved, view_for
 from scenes.thinker import BrainThinker
 from scenes.words import screen_words
 
@@ -125,8 +126,6 @@ class Program:
     @property
     def last_game(self) -> str:
         """The game that was laid last; before any has been, the first on the shelf."""
-        from scenes.table.views import shelved
-
         table, shelf = self.settings.table, shelved()
         return table.game if table is not None and table.game in shelf else shelf[0]
 
@@ -161,6 +160,12 @@ class Program:
             top.go(target)
         else:
             self.stage.scenes.push(RulebookScene(self, target))
+
+    def table_ahead(self, game: str) -> Work[None]:
+        """Reads what a game's table shows first before it is laid, a piece at a time."""
+        pictures = view_for(game).first_pictures
+        yield
+        yield from self.stage.sprites.read_ahead(pictures)
 
     def rules_ahead(self, game: str) -> Work[None]:
         """Measures a rulebook before it is opened, a piece at a time."""

@@ -25,6 +25,7 @@ from scenes.stage.tips import TipSource
 from scenes.stage.widgets.button import icon_button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
+from scenes.table.views import has_view
 
 if TYPE_CHECKING:
     from scenes.program import Program
@@ -162,7 +163,7 @@ class TitleScene(Scene):
 
     def _coming(self) -> Iterator[None]:
         """What a first click is likely to ask for, a piece at a time: the games, the scenes, the boxes on the shelf and
-        what lies beside them, the rules of the game laid last."""
+        what lies beside them, the table to go on at, the rules of the game laid last."""
         for name in game_names():
             game_named(name)
             yield
@@ -171,6 +172,9 @@ class TitleScene(Scene):
             yield
         yield from self.stage.sprites.read_ahead(["boxes/"])
         yield from self.stage.scenes.rehearse(self.program.new_game())
+        entry = self.program.library.latest()
+        if entry is not None and has_view(entry.game):
+            yield from self.program.table_ahead(entry.game)
         yield from self.program.rules_ahead(self.program.last_game)
 
     def _fill(self) -> None:

@@ -23,7 +23,6 @@ from scenes.stage.markup import escape
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.label import Label
 from scenes.stage.widgets.panel import Panel
-from scenes.table.views import view_for
 
 if TYPE_CHECKING:
     from scenes.program import Program
@@ -88,9 +87,7 @@ class NewGameScene(MenuScene):
     def _coming(self) -> Iterator[None]:
         """What the chosen box asks for next, a piece at a time: its table, or its rules."""
         game = self.draft.game.id
-        pictures = view_for(game).first_pictures
-        yield
-        yield from self.stage.sprites.read_ahead(pictures)
+        yield from self.program.table_ahead(game)
         yield from self.program.rules_ahead(game)
 
     def _draft_of(self, game: str) -> Draft:

@@ -31,6 +31,7 @@ def test_what_a_first_click_asks_for_is_read_while_the_title_stands_still(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program, driver = start()
+    keep_game(program, 5, game="mykerinos")
     program.show_title()
     driver.settle()
     scene = driver.stage.scenes.top
@@ -50,6 +51,11 @@ def test_what_a_first_click_asks_for_is_read_while_the_title_stands_still(
     driver.click("new_game")
     driver.settle()
     assert driver.stage.scenes.top is not scene and not read
+    program.show_title()
+    driver.settle()
+    driver.click("continue")
+    driver.settle()
+    assert isinstance(driver.stage.scenes.top, TableScene) and not read
 
 
 def test_sheets_that_are_shown_for_the_first_time_were_drawn_before(start: Start) -> None:
