@@ -1,6 +1,6 @@
 """What a run of the whole suite leaves out so that it stays quick: of some tests, most of the places they look at.
 
-Most tests of the screen hold in every game and every window, and those of the contract with every number of seats. A
+Most tests of the screen hold in every game and every window, and random games are played with every number of seats. A
 run of the whole suite takes each of them at one place in `PART`, at another one for each test, so that every game,
 window and number of seats has its share. Whoever asks for a part of the suite (a file, a folder, `-k`, `-m`) gets all
 of that part; `-m "long or not long"` runs everything there is.
@@ -12,8 +12,16 @@ from collections.abc import Sequence
 from typing import Any
 from zlib import crc32
 
-FOLDERS = ("tests/scenes/", "tests/game/properties/")
-"""Where the tests are of which this is true. Those of a game's own rules hold for one number of players each."""
+AFFECTED = (
+    "tests/scenes/",
+    "tests/game/properties/",
+    "tests/game/akrotiri/test_properties.py",
+    "tests/game/arnak/test_games.py",
+    "tests/game/corinth/test_second_opinion.py",
+    "tests/game/mykerinos/test_second_opinion.py",
+)
+"""How the names of tests begin of which this is true: those of the screen, of the contract, and those that play random
+games. Most tests of a game's own rules hold for one number of players each."""
 PART = 4
 """One place in so many is looked at."""
 PLACES = {
@@ -43,7 +51,7 @@ def left_out(items: Sequence[Any]) -> list[Any]:
     """The items that look at what another one looks at, elsewhere, and that a quick run does without."""
     families: dict[tuple[str, ...], list[Any]] = {}
     for item in items:
-        if item.nodeid.startswith(FOLDERS) and hasattr(item, "callspec"):
+        if item.nodeid.startswith(AFFECTED) and hasattr(item, "callspec"):
             families.setdefault(what(item), []).append(item)
     left: list[Any] = []
     for of, family in families.items():

@@ -40,7 +40,9 @@ def test_judgement_beats_random(game: str) -> None:
     assert share(game, "hand,random", 2 if game == SLOW else 4) == 1.0
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != SLOW])
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=[pytest.mark.long] * (game == "arnak")) for game in GAMES if game != SLOW]
+)
 def test_judgement_beats_three_at_random(game: str) -> None:
     assert share(game, "hand,random,random,random", 4) == 1.0
 

@@ -1,0 +1,37 @@
+"""What a quick run looks at: a part of the places of each test, and over all tests every place."""
+
+from __future__ import annotations
+
+import math
+from types import SimpleNamespace
+
+import pytest
+
+from tests.quick import AFFECTED, PART, left_out, share
+
+
+@pytest.mark.parametrize("places", range(1, 25))
+def test_a_part_of_the_places_is_looked_at_and_over_all_tests_every_one(places: int) -> None:
+    shares = [share((f"test {number}",), places) for number in range(200)]
+    assert all(1 <= len(taken) <= math.ceil(places / PART) for taken in shares)
+    assert {place for taken in shares for place in taken} == set(range(places))
+
+
+def test_what_is_looked_at_is_left_out_nowhere() -> None:
+    """Each of three keys is pressed, in one of four games; a test of the rules keeps all of its numbers of players."""
+
+    def item(test: str, **params: object) -> SimpleNamespace:
+        indices = {name: int(str(value)[-1]) for name, value in params.items()}
+        values = "-".join(str(value) for value in params.values())
+        return SimpleNamespace(nodeid=f"{test}[{values}]", callspec=SimpleNamespace(params=params, indices=indices))
+
+    keys = [
+        item(f"{AFFECTED[0]}test_keys.py::test_keys", kind=f"game{game}", key=f"key{key}")
+        for game in range(4)
+        for key in range(3)
+    ]
+    rules = [item("tests/game/corinth/test_rules.py::test_supply", players=players) for players in (2, 3, 4)]
+    left = left_out([*keys, *rules])
+    kept = [one.callspec.params["key"] for one in keys if one not in left]
+    assert sorted(kept) == ["key0", "key1", "key2"]
+    assert not [one for one in rules if one in left]
