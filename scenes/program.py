@@ -78,11 +78,12 @@ class Program:
         self.thinker = self.adviser = BrainThinker(self.brain, self.words)
         self._check_model = check_model
         self.block_heights: dict[tuple[object, ...], dict[tuple[int, int], int]] = {}
-        """What the rulebook has measured, by all that it depends on; each book is opened more than once."""
+        """What rulebooks have measured, by all that it depends on: each is opened more than once."""
         self._music = ""
         stage.on_rule = self.open_rules
         stage.rule_text = self._rule_text
         stage.may_quit = self._keeper.may_leave
+        stage.report = lambda text: keep_report(places.reports, "ahead", text)
         stage.more_label = self.words.say_key("screen.tip.more")
         stage.every_frame(self._index_games)
         stage.later(0.05, self._after_first_picture)

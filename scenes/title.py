@@ -150,7 +150,6 @@ class TitleScene(Scene):
         """Where the name stands, in window pixels."""
         self._fill()
         self.root.add(self._foot, self._sound, self._full)
-        self.ahead = self._coming()
 
     def enter(self) -> None:
         """The music begins, softly."""
@@ -233,6 +232,7 @@ class TitleScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Logo and menu in the calm left third."""
+        self.look_ahead(self._coming)
         theme = self.stage.theme
         whole = inset(Rect((0, 0), size), theme.px(64), theme.px(30))
         wide = min(whole.w, max(theme.px(480), round(size[0] * 0.27)))

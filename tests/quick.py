@@ -2,8 +2,8 @@
 
 Most tests of the screen hold in every game and every window, and random games are played with every number of seats. A
 run of the whole suite takes each of them at one place in `PART`, at another one for each test, so that every game,
-window and number of seats has its share. Whoever asks for a part of the suite (a file, a folder, `-k`, `-m`) gets all
-of that part; `-m "long or not long"` runs everything there is.
+window and number of seats has its share. Whoever asks for a file, a folder or with `-k` gets all places of what is
+asked for, without the long tests; these too with `-m "long or not long"`.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def left_out(items: Sequence[Any]) -> list[Any]:
     """The items that look at what another one looks at, elsewhere, and that a quick run does without."""
     families: dict[tuple[str, ...], list[Any]] = {}
     for item in items:
-        if item.nodeid.startswith(AFFECTED) and hasattr(item, "callspec"):
+        if item.nodeid.startswith(AFFECTED) and hasattr(item, "callspec") and "long" not in item.keywords:
             families.setdefault(what(item), []).append(item)
     left: list[Any] = []
     for of, family in families.items():

@@ -80,7 +80,6 @@ class NewGameScene(MenuScene):
         self.options_panel.add(self.options_list)
         self._make_seats()
         self._show()
-        self.ahead = self._coming()
 
     # Building
 
@@ -107,6 +106,7 @@ class NewGameScene(MenuScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Shelf, seats and options side by side; in a narrow window one under another in one column."""
+        self.look_ahead(self._coming)
         theme = self.stage.theme
         rest = self.frame(size)
         if size[0] >= max(theme.px(WIDE), WIDE_DEVICE):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -33,6 +34,9 @@ COLUMN_LEAST = 80
 """Design pixels to which a column of a table gives way to the others, where there is room for so many."""
 
 FLASH_SECONDS = 1.6
+
+SLACK = (0, 4, 8, 16, 24)
+"""Design pixels that a text gets more than its width, one after another, until it takes no more lines than unlit."""
 
 
 class BlockRow(Row):
@@ -128,17 +132,24 @@ class BlockRow(Row):
     def _set(
         self, by: Typesetter, text: str, role: str, width: int, px: int | None = None, align: float = 0.0
     ) -> TextBlock:
-        wanted = self._scene.terms
         inks = self.stage.theme.inks("parchment")
         colour = inks.accent if self.block.kind in ("title", "chapter") else None
-        return by.render(
-            marked(text, wanted) if self._scene.is_hit(self.index) else text,
-            role,
-            width=width,
-            px=px or self.em,
-            align=align,
-            colour=colour,
-        )
+
+        def render(markup: str, more: int) -> TextBlock:
+            return by.render(markup, role, width=width + more, px=px or self.em, align=align, colour=colour)
+
+        return self.lit(by, text, render)
+
+    def lit(self, by: Typesetter, text: str, render: Callable[[str, int], TextBlock]) -> TextBlock:
+        """A text as `render` sets it, in as many pixels more than its width as asked for. What is looked for is lit in
+        it when it is drawn; when it is only measured it is not. Cut into more pieces, each of a whole number of pixels,
+        a text takes up to some pixels more: these it gets, so that it is no higher than it was measured to be."""
+        unlit = render(text, 0)
+        if by is not self.stage.text or not self._scene.is_hit(self.index):
+            return unlit
+        words = marked(text, self._scene.terms)
+        blocks = (render(words, self.stage.theme.px(more)) for more in SLACK)
+        return next((block for block in blocks if block.size[1] <= unlit.size[1]), unlit)
 
     def parts(self, rect: Rect, by: Typesetter | None = None) -> list[tuple[TextBlock, tuple[int, int]]]:
         """Pictures of text and where they stand; set by the stage's typesetter, or by another one of the same theme."""
@@ -170,8 +181,9 @@ class BlockRow(Row):
             text = self._set(by, block.text, "italic", column.w - 2 * indent)
             return [(text, (column.x + indent, column.y + px(12)))]
         if kind == "figure":
-            words = marked(block.text, self._scene.terms) if self._scene.is_hit(self.index) else block.text
-            caption = by.balanced(words, "small", column.w, CAPTION_LINES)
+            caption = self.lit(
+                by, block.text, lambda words, more: by.balanced(words, "small", column.w + more, CAPTION_LINES)
+            )
             under = self.picture_rect(rect).bottom + px(9)
             return [(caption, (column.centerx - caption.size[0] // 2, under))]
         return [(self._set(by, block.text, "body", column.w), column.topleft)]
@@ -206,7 +218,7 @@ class BlockRow(Row):
         least = min(px(COLUMN_LEAST), (column.w - px(16)) // across - gap)
         widest = [
             max(
-                self._set(by, self._head(row[i], n == 0), "body", column.w).size[0]
+                self._set(self._scene.measuring, self._head(row[i], n == 0), "body", column.w).size[0]
                 for n, row in enumerate(rows)
                 if i < len(row)
             )

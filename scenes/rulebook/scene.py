@@ -18,6 +18,7 @@ from scenes.rulebook.search import found, looked_for
 from scenes.stage.keys import chord
 from scenes.stage.layout import Flex, columns, cut_top, inset
 from scenes.stage.sprites import Sprites
+from scenes.stage.text import Typesetter
 from scenes.stage.widgets.button import Button, icon_button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
@@ -71,7 +72,9 @@ class ContentsRow(Row, Control):
 
 
 AT_ONCE = 8
-"""So many blocks are measured at a time while nothing else is to be done: a few milliseconds."""
+"""So many blocks are measured at a time while nothing else is to be done: five to ten milliseconds."""
+SETTINGS = 16
+"""Of so many books and windows the heights are remembered."""
 Place = tuple[int, float]
 """The block at the top of the page, and the share of its height that has gone above it."""
 
@@ -93,8 +96,8 @@ class RulebookScene(MenuScene):
         self._wanted = self.book.place(section) if section else -1
         self._heights: dict[tuple[int, int], int] = {}
         """Of the blocks, by their number and the width of the page, in pixels."""
-        self.measuring = self.stage.text
-        """Sets what is measured; of a whole book not the stage's own, out of which that would push all else."""
+        self.measuring = self._another()
+        """Sets what is only measured: the stage's own typesetter would forget all else over a whole book."""
         self._standing: Place = (0, 0.0)
         """Where the page stood when it was last seen."""
         self._trail: list[Place] = []
@@ -160,7 +163,7 @@ class RulebookScene(MenuScene):
         self.page_panel.place(right)
         self.figures.clear()
         self.page.place(self._set_page(right))
-        self.measuring = self.stage.text
+        self.measuring = self._another()
         if self._wanted >= 0:
             self._go(self._wanted, flash=True)
             self._wanted = -1
@@ -169,13 +172,16 @@ class RulebookScene(MenuScene):
         self._mark_chapter()
 
     def prepare(self, size: tuple[int, int]) -> Work[None]:
-        """Measures the blocks: most of what opening a long book takes."""
+        """Measures the blocks, most of what opening a long book takes, as long as the look stays as it is."""
         _, right = self._columns(size)
         self.page.rect = self._set_page(right)
+        look = self.stage.theme.look
         for row in self.rows:
             self.height_of(row, self._width())
             if row.index % AT_ONCE == 0:
                 yield
+                if self.stage.theme.look != look:
+                    return
 
     def _columns(self, size: tuple[int, int]) -> tuple[Rect, Rect]:
         """Where the contents stand, and where the page."""
@@ -200,9 +206,16 @@ class RulebookScene(MenuScene):
         within = inset(right, theme.px(34), theme.px(22))
         self.page_height = within.h
         setting = (self.book, theme.look, within.size, self.roomy)
-        self._heights = self.program.block_heights.setdefault(setting, {})
-        self.measuring = self.stage.text.another(theme)
+        kept = self.program.block_heights
+        self._heights = kept.pop(setting, {})
+        kept[setting] = self._heights
+        if len(kept) > SETTINGS:
+            del kept[next(iter(kept))]
+        self.measuring = self._another()
         return within
+
+    def _another(self) -> Typesetter:
+        return self.stage.text.another(self.stage.theme)
 
     def _lay_contents(self, left: Rect) -> None:
         theme = self.stage.theme
@@ -221,7 +234,8 @@ class RulebookScene(MenuScene):
         self.contents.place(box)
 
     def height_of(self, row: BlockRow, width: int) -> int:
-        """The height of a block at a width, worked out once for all times the book is opened: hits do not change it."""
+        """The height of a block at a width, worked out once for all times the book is opened: lit hits do not change it
+        (see `BlockRow.lit`)."""
         key = (row.index, width)
         if key not in self._heights:
             self._heights[key] = row.measure(width)

@@ -7,6 +7,7 @@ when nothing changes; when nothing moves the loop does what can be done ahead, t
 from __future__ import annotations
 
 import time
+import traceback
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
@@ -84,6 +85,8 @@ class Stage:
         """What the rulebook says at a target, as markup for a full tooltip; set by the program."""
         self.may_quit: Callable[[], bool] = lambda: True
         """Asked when a person closes the window; false keeps it open. Set by the program."""
+        self.report: Callable[[str], object] = lambda text: None
+        """Keeps the traceback of a fault that nobody needs to be told of; set by the program."""
         self.more_label = "Alt"
         """What a tooltip with more to tell shows as the way to see it."""
         self.on_options: Callable[[DisplayOptions], object] | None = None
@@ -406,6 +409,11 @@ class Stage:
         try:
             next(top.ahead)
         except StopIteration:
+            return False
+        except Exception:
+            # Nobody has asked for it yet: what is at fault fails again where it is asked for, and only there.
+            top.ahead = iter(())
+            self.report(traceback.format_exc())
             return False
         return True
 

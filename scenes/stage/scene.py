@@ -35,6 +35,8 @@ class Scene:
         self.ahead: Iterator[None] = iter(())
         """Work that can be done before its result is needed: one piece in each turn of the loop in which nothing moves
         and nothing has changed. For subclasses."""
+        self._ahead_in: object = None
+        """The size and look of the window for which `look_ahead` had it begun."""
         self.left_at = ""
         """The path of the element that had the keyboard focus when another scene was put on this one; "" for none."""
 
@@ -64,6 +66,14 @@ class Scene:
     def offered(self) -> Sequence[Element]:
         """What can be acted on now, to which the keyboard goes before anything else. For subclasses."""
         return ()
+
+    def look_ahead(self, work: Callable[[], Iterator[None]]) -> None:
+        """To be called in `layout`: what can be done ahead, anew whenever what was done is of no use in a window that
+        now looks different."""
+        look = (self.stage.size, self.stage.theme.look)
+        if self._ahead_in != look:
+            self._ahead_in = look
+            self.ahead = work()
 
     def enter(self) -> None:
         """Called when it is put on the stack."""

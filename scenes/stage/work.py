@@ -9,7 +9,8 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 Work = Generator[None, None, T]
-"""Yields between pieces that each take less than a millisecond or two; returns the result."""
+"""Yields between pieces: of a millisecond or two where something may be moving, of some more where nothing is; returns
+the result."""
 
 
 def finish(work: Work[T]) -> T:

@@ -121,6 +121,12 @@ class Driver:
         if seconds <= 0:
             self.stage.step(0.0)
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size from outside; draws it."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+        self.advance(0)
+
     def settle(self, most: float = 30.0) -> None:
         """Let time pass until nothing moves any more; raises AssertionError after `most` seconds."""
         passed = 0.0

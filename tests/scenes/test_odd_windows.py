@@ -24,13 +24,6 @@ TABLE_OF: dict[str, tuple[type[GameTable[Any]], int]] = {
 }
 
 
-def resized(driver: Driver, size: tuple[int, int]) -> None:
-    """The window gets another size from outside."""
-    pygame.display.set_mode(size, pygame.RESIZABLE)
-    pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
-    driver.advance(0)
-
-
 @pytest.fixture
 def shown(request: pytest.FixtureRequest) -> Iterator[Driver]:
     """A scene of the program, or a table of so many."""
@@ -55,7 +48,7 @@ def shown(request: pytest.FixtureRequest) -> Iterator[Driver]:
 def _stands(shown: Driver, size: tuple[int, int], letters: float) -> None:
     stage = shown.stage
     stage.set_options(ui_scale=letters)
-    resized(shown, size)
+    shown.resize(size)
     shown.advance(0.1)
     assert stage.size == (max(size[0], LEAST[0]), max(size[1], LEAST[1]))
     scene = stage.scenes.top

@@ -43,7 +43,7 @@ PICTURES = ("corinth/built_", "corinth/quill", "corinth/steward_")
 class CorinthView(GameView):
     """The boards of Corinth: harbour and tray at the left, the viewer's sheet in the middle, the others' below."""
 
-    first_pictures = ("corinth/harbour", "corinth/sheet", "corinth/steward_")
+    first_pictures = ("corinth/harbour", "corinth/sheet.", "corinth/steward_")
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)

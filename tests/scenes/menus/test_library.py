@@ -149,21 +149,21 @@ def test_a_finished_game_against_an_automatic_rival(start: Start) -> None:
     assert card.entry.options == resolve(arnak.options, None)
 
 
-@pytest.mark.parametrize("options", [{}, {"oars": 3}, {"bonuses": "none"}])
-def test_an_index_with_other_options_is_shown(start: Start, options: dict[str, Value]) -> None:
+@pytest.mark.parametrize("given", [{}, {"oars": 3}, {"bonuses": "none"}])
+def test_an_index_with_other_options_is_shown(start: Start, given: dict[str, Value]) -> None:
     """As a program leaves it whose game had others; the row says nothing about them."""
     program, driver = start()
     keep_game(program, 10_000)
     index = program.records.places.index
     data = json.loads(index.read_text("utf-8"))
-    data["games"][0]["options"] = options
+    data["games"][0]["options"] = given
     index.write_text(json.dumps(data), "utf-8")
     assert program.library.load() is None
     opened(program, driver)
     driver.click("which/choice1")
     driver.settle()
     (card,) = cards(driver)
-    assert card.entry.options == options
+    assert card.entry.options == given
 
 
 def test_a_game_of_a_box_there_is_not_is_listed_with_what_is_wrong(start: Start) -> None:

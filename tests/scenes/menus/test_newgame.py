@@ -60,8 +60,10 @@ def test_the_first_pictures_of_a_table_are_read_while_it_is_laid(
     driver.settle()
     scene = driver.stage.scenes.top
     assert isinstance(scene, NewGameScene) and scene.draft.game.id == kind
+    driver.stage.sprites._stored.clear()
+    driver.stage.sprites.clear()
     first = view_for(kind).first_pictures
-    stored = [f"{file.parent.name}/{file.stem}" for file in (ASSETS / "pictures" / kind).iterdir()]
+    stored = [f"{file.parent.name}/{file.name}" for file in (ASSETS / "pictures" / kind).iterdir()]
     assert first and all(any(name.startswith(beginning) for name in stored) for beginning in first)
     for _ in scene.ahead:
         pass
@@ -69,7 +71,7 @@ def test_the_first_pictures_of_a_table_are_read_while_it_is_laid(
     load = pygame.image.load
 
     def noted(path: Path) -> pygame.Surface:
-        read.append(f"{path.parent.name}/{path.stem}")
+        read.append(f"{path.parent.name}/{path.name}")
         return load(path)
 
     monkeypatch.setattr(pygame.image, "load", noted)

@@ -221,8 +221,9 @@ def test_a_book_is_measured_once_and_before_it_is_opened_if_there_was_time(
     program.show_title()
     for _ in program.rules_ahead("corinth"):
         pass
+    ahead = list(measured)
     scene = opened(program, driver, "corinth/7")
-    assert measured == [row.index for row in scene.rows]
+    assert measured == ahead == [row.index for row in scene.rows]
     ready = driver.stage.surface.copy()
     program.block_heights.clear()
     assert opened(program, driver, "corinth/7").page.scroll == scene.page.scroll
@@ -230,6 +231,44 @@ def test_a_book_is_measured_once_and_before_it_is_opened_if_there_was_time(
     assert measured == 2 * [row.index for row in scene.rows]
     opened(program, driver, "corinth/3")
     assert len(measured) == 2 * len(scene.rows)
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "section"), [("mykerinos", "er", ""), ("corinth", "or", ""), ("arnak", "is", "")]
+)
+def test_what_is_lit_takes_no_more_lines_and_is_not_measured(start: Start, game: str, words: str, section: str) -> None:
+    """Nor is what was measured during a search remembered for the time after it."""
+    program, driver = start((1920, 1080), 1.0)
+    scene = opened(program, driver, game)
+    heights = dict(scene._heights)
+    driver.key("Ctrl+F")
+    driver.type(words)
+    driver.settle()
+    assert len(scene.hits) > 30
+    width = scene.page.rect.w
+    for row in (scene.rows[index] for index in scene.hits):
+        lit = row.parts(Rect(0, 0, width, 0))
+        plain = row.parts(Rect(0, 0, width, 0), scene.measuring)
+        assert all(one.size[1] <= other.size[1] for (one, _), (other, _) in zip(lit, plain, strict=True)), row.index
+        assert [at[1] for _, at in lit] == [at[1] for _, at in plain]
+    program.block_heights.clear()
+    driver.stage.scenes.relayout()
+    driver.settle()
+    assert scene._heights == heights
+
+
+def test_half_of_a_book_measured_in_another_window_is_not_remembered(start: Start) -> None:
+    program, driver = start((1920, 1080), 1.0)
+    work = program.rules_ahead("corinth")
+    for _ in range(6):
+        next(work)
+    driver.resize((1920, 1056))
+    assert not list(work)
+    driver.resize((1920, 1080))
+    scene = opened(program, driver, "corinth")
+    kept = dict(scene._heights)
+    program.block_heights.clear()
+    assert opened(program, driver, "corinth")._heights == kept
 
 
 def test_every_book_is_reached_from_every_other(start: Start) -> None:

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-import pygame
-
 from game.core.options import resolve
 from game.core.record import Header, Seat
 from game.registry import game_named, games
@@ -262,8 +260,7 @@ class Monkey:
 
     def _resize(self) -> str:
         size = self.chance.choice(SIZES)
-        pygame.display.set_mode(size, pygame.RESIZABLE)
-        pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+        self.driver.resize(size)
         self.driver.advance(1 / 60)
         return str(size)
 

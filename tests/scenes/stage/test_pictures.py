@@ -88,11 +88,11 @@ def drawn(surface: pygame.Surface) -> pygame.Rect:
     return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
 
 
-@pytest.mark.parametrize("kind", sorted(LOOKS))
+@pytest.mark.parametrize("material", sorted(LOOKS))
 @pytest.mark.parametrize("size", [(1, 1), (7, 3), (40, 400), (640, 480)])
-def test_panels_of_any_size(driver: Driver, kind: str, size: tuple[int, int]) -> None:
+def test_panels_of_any_size(driver: Driver, material: str, size: tuple[int, int]) -> None:
     surface = blank(driver)
-    driver.stage.panels.draw(surface, kind, pygame.Rect((50, 50), size))
+    driver.stage.panels.draw(surface, material, pygame.Rect((50, 50), size))
     assert drawn(surface).collidepoint(50 + size[0] // 2, 50 + size[1] // 2)
 
 

@@ -157,16 +157,16 @@ WAYS: dict[str, Callable[[Driver], object]] = {
 }
 
 
-@pytest.mark.parametrize("kind", ["refused", "hint"])
+@pytest.mark.parametrize("tone", ["refused", "hint"])
 @pytest.mark.parametrize("way", WAYS)
-def test_an_answer_goes_with_what_is_done_next(driver: Driver, board: Board, way: str, kind: str) -> None:
+def test_an_answer_goes_with_what_is_done_next(driver: Driver, board: Board, way: str, tone: str) -> None:
     """It would lie over what is offered then; what tells of something else stays."""
     driver.stage.toast("Saved.")
     driver.stage.toast("The file is torn.", kind="trouble")
-    if kind == "refused":
+    if tone == "refused":
         driver.click("no")
     else:
-        driver.stage.toast("Not now.", kind=kind)
+        driver.stage.toast("Not now.", kind=tone)
     assert driver.toasts() == ["Saved.", "The file is torn.", "Not now."]
     WAYS[way](driver)
     driver.advance(0.2)

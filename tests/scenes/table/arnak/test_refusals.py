@@ -167,13 +167,13 @@ def test_a_boon_and_an_assistant_let_go_on_a_space_pay_the_way_there(table: Arna
     assert not table.view.boards.air.keys, "it lies where it lay"
 
 
-@pytest.mark.parametrize("kind", ["boon_0", "helper_1", "hand"])
-def test_what_is_held_to_pay_a_trip_is_seen_and_nothing_else_is_proposed(table: ArnakTable, kind: str) -> None:
+@pytest.mark.parametrize("held", ["boon_0", "helper_1", "hand"])
+def test_what_is_held_to_pay_a_trip_is_seen_and_nothing_else_is_proposed(table: ArnakTable, held: str) -> None:
     """rules: arnak 4: whoever leads a car to a camp does not mean to pay with Fear."""
     lay(table, _with_sources())
     hand, driver = table.view.hand, table.driver
     cards = hand.shown().seats[0].hand
-    start = kind if kind != "hand" else f"hand_{cards.index('funding_ship')}"
+    start = held if held != "hand" else f"hand_{cards.index('funding_ship')}"
     fear = hand.spots[f"hand_{cards.index('fear')}"]
     driver.move(table.point("space_camp_1_1"))
     assert fear.light == "light"

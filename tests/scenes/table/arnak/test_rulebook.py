@@ -193,10 +193,10 @@ def test_cards(head: str, first: int) -> None:
     assert first == cards[0]
 
 
-@pytest.mark.parametrize("temple", [0, 1])
-def test_research(temple: int) -> None:
-    track = content.TRACKS[temple]
-    rows = tables_of("[icon:glass] magnifying glass")[temple]
+@pytest.mark.parametrize("side", [0, 1])
+def test_research(side: int) -> None:
+    track = content.TRACKS[side]
+    rows = tables_of("[icon:glass] magnifying glass")[side]
     for row in rows[:-1]:
         number = int(row[0])
         for marker in (GLASS, BOOK):
@@ -217,7 +217,7 @@ def test_research(temple: int) -> None:
         price = dict(of_tokens(edge.cost)) | ({"idol": edge.idols} if edge.idols else {})
         prices[space.row, space.column, repr(sorted(price.items()))] = 1
     told: Counter[tuple[int, int, str]] = Counter()
-    for row in tables_of("price of the bridge")[temple]:
+    for row in tables_of("price of the bridge")[side]:
         number = int(row[0])
         columns = sorted(space.column for space in track.spaces if space.row == number)
         names = {1: ("–",), 2: ("left", "right"), 3: ("left", "middle", "right")}[len(columns)]
