@@ -3,7 +3,7 @@
 Most tests of the screen hold in every game and every window, and random games are played with every number of seats. A
 run of the whole suite takes each of them at one place in `PART`, at another one for each test, so that every game,
 window and number of seats has its share. Whoever asks for a file, a folder or with `-k` gets all places of what is
-asked for, without the long tests; these too with `-m "long or not long"`.
+asked for, without the long tests; `-m "not long"` gets those of everything, `-m "long or not long"` the long tests too.
 """
 
 from __future__ import annotations
