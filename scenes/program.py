@@ -233,12 +233,29 @@ class Program:
     ) -> None:
         """Lays a new table and remembers it for the next time; `takebacks` are those of the settings unless given.
         Raises `BadInput` for a table that cannot be."""
-        rules = game_named(game)
-        takebacks = takebacks or self.settings.takebacks
-        header = Header(game, rules.rules_version, seed or new_seed(), dict(options), seats, takebacks)
-        opened = self.records.begin(header)
+        opened = self.records.begin(self.header(game, seats, options, seed, takebacks))
         self.settings_file.change(table=Table(game, seats, dict(options)))
         self._sit_down(opened)
+
+    def header(
+        self,
+        game: str,
+        seats: tuple[Seat, ...],
+        options: Mapping[str, Value],
+        seed: str,
+        takebacks: Takebacks | None = None,
+    ) -> Header:
+        """What the record of a new game begins with: an empty seed is drawn, and `takebacks` are those of the settings
+        unless given."""
+        version = game_named(game).rules_version
+        return Header(game, version, seed or new_seed(), dict(options), seats, takebacks or self.settings.takebacks)
+
+    def rehearse(self, session: Session) -> Work[None]:
+        """Lays a game's table where nobody sees it, a part at a time: what it is drawn with is then at hand when it is
+        laid, and nothing else is kept of it."""
+        table = TableScene(self, session)
+        yield
+        yield from self.stage.scenes.rehearse(table)
 
     def resume(self, name: str) -> bool:
         """Goes on with a saved game; says why, and answers false, if it cannot be opened."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ from pygame import Rect, Surface
 from game.core.words import listed
 from game.registry import game_named, game_names
 from saves.entries import Entry
+from saves.trouble import SaveTrouble
 from scenes.dates import when
 from scenes.stage.keycap import draw_keycap
 from scenes.stage.keys import chord
@@ -174,6 +176,10 @@ class TitleScene(Scene):
         entry = self.program.library.latest()
         if entry is not None and has_view(entry.game):
             yield from self.program.table_ahead(entry.game)
+            with suppress(SaveTrouble):
+                session = self.program.records.watch(entry.id)
+                yield
+                yield from self.program.rehearse(session)
         yield from self.program.rules_ahead(self.program.last_game)
 
     def _fill(self) -> None:

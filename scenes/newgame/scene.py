@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
 
+from game.core.options import Value
 from game.core.reasons import BadInput
+from game.core.session import Session
 from game.registry import game_named
 from scenes.menu_parts import Column, Heading, MenuScene, Row
 from scenes.newgame.alone import rows_alone
@@ -49,6 +52,8 @@ class NewGameScene(MenuScene):
         super().__init__(program, program.words.say_key("newgame.title"))
         words, stage = program.words, program.stage
         self._drafts: dict[str, Draft] = {}
+        self._ahead_with: dict[str, Value] = {}
+        """The options with which the table was last drawn ahead."""
         self.draft = self._draft_of(game)
         self._calls = SeatCalls(self._changed, self._rebuild)
         self.shelf = Shelf(stage, words, game, self._choose)
@@ -84,10 +89,16 @@ class NewGameScene(MenuScene):
     # Building
 
     def _coming(self) -> Iterator[None]:
-        """What the chosen box asks for next, a piece at a time: its table, or its rules."""
-        game = self.draft.game.id
-        yield from self.program.table_ahead(game)
-        yield from self.program.rules_ahead(game)
+        """What is asked for next, a piece at a time: the table as it would be laid now, or the rules of the game."""
+        draft, program = self.draft, self.program
+        game = draft.game.id
+        self._ahead_with = dict(draft.options)
+        yield from program.table_ahead(game)
+        if draft.first_problem() is None:
+            with suppress(BadInput):
+                header = program.header(game, draft.laid(), draft.options, draft.seed, draft.takebacks)
+                yield from program.rehearse(Session(draft.game, header))
+        yield from program.rules_ahead(game)
 
     def _draft_of(self, game: str) -> Draft:
         """What was prepared for a game; the first time, what is remembered of it."""
@@ -204,6 +215,8 @@ class NewGameScene(MenuScene):
     def _options_changed(self) -> None:
         """Other options may matter now, or lie open."""
         opened, self._opened = self._options.opened and not self._opened, self._options.opened
+        if self.draft.options != self._ahead_with:
+            self.ahead = self._coming()
         with self.stage.keyboard.kept():
             self.layout(self.stage.size)
             if opened:
@@ -217,6 +230,7 @@ class NewGameScene(MenuScene):
 
     def _rebuild(self) -> None:
         """There are more, fewer or other seats."""
+        self.ahead = self._coming()
         with self.stage.keyboard.kept():
             self._make_seats()
             self._add.refresh()
@@ -252,7 +266,6 @@ class NewGameScene(MenuScene):
         self._options = self._make_options()
         self._opened = self._options.opened
         self._rebuild()
-        self.ahead = self._coming()
 
     def handle(self, event: pygame.Event) -> bool:
         """F1 opens the rules of the chosen game; Esc goes back."""

@@ -102,6 +102,11 @@ class Scene:
         """Draw what lies below the elements; the table top unless overridden."""
         surface.blit(self.stage.panels.backdrop(surface.get_size()), (0, 0))
 
+    def draw_ahead(self, surface: Surface) -> Work[None]:
+        """Do what `draw` does where nobody sees it, a part at a time where it takes long."""
+        self.draw(surface)
+        yield
+
     def draw_over(self, surface: Surface) -> None:
         """Draw what lies above the elements."""
 
@@ -205,10 +210,10 @@ class SceneStack:
         self._lay(scene)
         yield
         unseen = Surface(self._stage.size)
-        scene.draw(unseen)
+        yield from scene.draw_ahead(unseen)
         for child in scene.root.children:
-            yield
             child.render(unseen)
+            yield
 
     def _lay(self, scene: Scene) -> None:
         scene.root.rect = Rect((0, 0), self._stage.size)

@@ -15,6 +15,7 @@ from scenes.stage.element import Element
 from scenes.stage.loop import FRAMES_PER_SECOND
 from scenes.stage.scene import Scene
 from scenes.stage.tween import Timeline, Tween
+from scenes.stage.work import Work
 from scenes.table.advice import Advice
 from scenes.table.arrangement import Arrangement, Parts
 from scenes.table.bar import Bar
@@ -426,6 +427,12 @@ class TableScene(Scene):
         self.view.draw(surface)
         state = self.conductor.observation(self.conductor.shown)
         self.arrangement.draw_heading(surface, self.voice.status(state))
+
+    def draw_ahead(self, surface: Surface) -> Work[None]:
+        """See `Scene`."""
+        yield from self.view.draw_ahead(surface)
+        self.draw(surface)
+        yield
 
     def _ground(self, surface: Surface) -> Surface:
         """Table top and empty boards in one opaque picture, so that a frame copies each pixel of them once."""

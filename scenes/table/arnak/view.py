@@ -21,6 +21,7 @@ from scenes.stage.markup import signed
 from scenes.stage.theme import rgb
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Tween
+from scenes.stage.work import Work
 from scenes.table.air import Air
 from scenes.table.arnak.areas import Areas
 from scenes.table.arnak.hand import Hand
@@ -355,6 +356,17 @@ class ArnakView(GameView):
         self.hand.offer(state)
 
     # Drawing
+
+    def draw_ahead(self, surface: Surface) -> Work[None]:
+        """See `GameView`; board by board."""
+        boards, model = self.boards, self._model
+        if boards.areas is None or model is None:
+            return
+        for board in (boards.market, boards.island, boards.track, boards.own):
+            board.draw_ground(surface)
+            yield
+            board.draw(surface, model)
+            yield
 
     def draw_ground(self, surface: Surface) -> None:
         """Draws the empty boards."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import pygame
 import pytest
 
 from game.core.options import resolve
-from game.core.record import Seat
+from game.core.record import Header, Seat
+from game.core.session import Session
 from game.opponents.levels import levels_in
 from game.registry import game_named, games
 from saves.settings import Settings, Table
@@ -78,7 +80,75 @@ def test_the_first_pictures_of_a_table_are_read_while_it_is_laid(
     driver.click("begin")
     driver.advance(0.2)
     assert isinstance(driver.stage.scenes.top, TableScene)
-    assert not [name for name in read if name.startswith(tuple(first))]
+    assert not [name for name in read if name.startswith(f"{kind}/")]
+
+
+@pytest.mark.parametrize("kind", shelved())
+def test_a_table_that_is_drawn_ahead_changes_nothing(start: Start, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is drawn where nobody sees it neither shows, sounds, waits nor is kept, and the table that is laid looks as
+    it does without it."""
+    tables: list[bytes] = []
+    played: list[object] = []
+    for ahead in (False, True):
+        program, driver, _ = opened(start)
+        scene = program.new_game(kind)
+        scene.draft.seed = "thera"
+        driver.stage.scenes.replace(scene)
+        driver.settle()
+        if ahead:
+            stage = driver.stage
+            monkeypatch.setattr(stage.sounds, "play", lambda *sound, **how: played.append(sound))
+            before, kept = stage.surface.copy(), sorted(program.places.data.rglob("*"))
+            for _ in scene.ahead:
+                assert not stage.tweens.moving and not stage._timers and not driver.toasts()
+            driver.advance(0.5)
+            assert stage.surface.get_buffer().raw == before.get_buffer().raw
+            assert not played and sorted(program.places.data.rglob("*")) == kept
+            assert stage.scenes.top is scene and stage.keyboard.focus is None
+        driver.click("begin")
+        driver.advance(0.4)
+        assert isinstance(driver.stage.scenes.top, TableScene)
+        tables.append(driver.stage.surface.get_buffer().raw)
+    assert tables[0] == tables[1]
+
+
+def test_the_table_is_drawn_ahead_as_it_would_be_laid_now(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With another seat, another box or another option it is drawn anew; nothing is drawn of a table that cannot be
+    laid."""
+    program, driver, scene = opened(start)
+    drawn: list[Header] = []
+
+    def noted(session: Session) -> Iterator[None]:
+        drawn.append(session.record.header)
+        yield
+
+    monkeypatch.setattr(program, "rehearse", noted)
+
+    def coming() -> list[Header]:
+        drawn.clear()
+        driver.settle()
+        for _ in scene.ahead:
+            pass
+        return list(drawn)
+
+    (first,) = coming()
+    assert (first.game, first.seats, first.seed) == (scene.draft.game.id, scene.draft.laid(), scene.draft.seed)
+    assert coming() == []
+    driver.click(scene._add.button)
+    (more,) = coming()
+    assert more.seats == scene.draft.laid() and len(more.seats) == len(first.seats) + 1
+    scene._choose("arnak")
+    (arnak,) = coming()
+    assert arnak.game == "arnak" and arnak.options["temple"] == "bird"
+    scene.draft.options["temple"] = "snake"
+    scene._options_changed()
+    (snake,) = coming()
+    assert snake.options["temple"] == "snake"
+    scene._options_changed()
+    assert coming() == []
+    scene.draft.seats[0].name = ""
+    scene._rebuild()
+    assert coming() == []
 
 
 def test_a_whole_table_by_mouse(start: Start) -> None:
