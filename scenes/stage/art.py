@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from pathlib import Path
+from typing import TypeVar, cast
 
 from .fonts import FontBook
 from .icons import Icons
@@ -12,6 +14,8 @@ from .sprites import Sprites
 from .text import Typesetter
 from .textures import Textures
 from .theme import Theme
+
+T = TypeVar("T")
 
 
 class Art:
@@ -28,6 +32,15 @@ class Art:
         self.sprites = Sprites(assets / "pictures")
         self.panels = Panels(Textures(assets / "pictures", theme.palette), theme)
         self.plates = Plates(self.panels)
+        self._kept: tuple[Hashable, object] | None = None
+
+    def kept(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What the scene on the stage keeps its pictures in, made by `make`, which is a class. A later scene that asks
+        with an equal `key` gets the same, with all that is in it; only the last one is kept, and only as long as the
+        theme looks as it did. The `key` holds all that such pictures depend on but themselves."""
+        if self._kept is None or self._kept[0] != (make, key):
+            self._kept = ((make, key), make())
+        return cast(T, self._kept[1])
 
     def use(self, theme: Theme) -> None:
         """Go over to another theme; forgets what was made in the old one, unless both look alike."""
@@ -39,3 +52,4 @@ class Art:
         self.sprites.clear()
         self.panels.use(theme)
         self.plates.clear()
+        self._kept = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, TypeVar
 
 from pygame import Event as InputEvent
 from pygame import Rect, Surface
@@ -25,6 +25,8 @@ from scenes.stage.work import Work
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 from scenes.table.steps import Page
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,14 @@ class GameView(ABC):
         """The lights on its boards."""
         self.ground_version = 0
         """Grows when `draw_ground` would draw something else than before."""
+
+    def made(self, area: Rect, make: Callable[[], T]) -> T:
+        """What pictures of the boards in an area are kept in, made by the class `make`: what an earlier table like this
+        one left, if that was the last. Such a picture must depend on nothing else than its key, the area, the seats'
+        colours, the language and how the theme looks."""
+        table = self.table
+        colours = tuple(seat.colour.key for seat in table.seats)
+        return table.stage.art.kept((area.size, colours, table.words.language), make)
 
     @abstractmethod
     def layout(self, area: Rect) -> None:

@@ -11,16 +11,12 @@ from collections.abc import Callable
 from multiprocessing import get_context
 from pathlib import Path
 
-from game.core.options import resolve
-from game.core.record import Seat
-from game.registry import game_named
 from saves.places import places
 from saves.settings import SettingsFile
+from scenes.newgame import NewGameScene
 from scenes.program import Program
 from scenes.table.views import shelved
 from tests.scenes.driver import Driver
-
-SEATS = (Seat("Melitta", "person", "", "sky"), Seat("Tycho", "person", "", "vermilion"))
 
 
 def new_game(program: Program, game: str) -> Callable[[], None]:
@@ -31,8 +27,10 @@ def new_game(program: Program, game: str) -> Callable[[], None]:
 def begin(program: Program, game: str) -> Callable[[], None]:
     """The table, from those sheets."""
     program.show_new_game(game)
-    options = resolve(game_named(game).options, None)
-    return lambda: program.begin(game, SEATS, options, "clicks")
+    top = program.stage.scenes.top
+    assert isinstance(top, NewGameScene)
+    top.draft.seed = "clicks"
+    return top.begin.activate
 
 
 def rules(program: Program, game: str) -> Callable[[], None]:
@@ -58,6 +56,8 @@ def slowest(click: str, game: str, size: tuple[int, int], ahead: bool, folder: P
         finish(driver)
     act = CLICKS[click](program, game)
     driver.settle()
+    if ahead:
+        finish(driver)
     if ahead:
         finish(driver)
     worst, start = 0.0, time.perf_counter()

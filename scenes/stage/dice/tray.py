@@ -179,13 +179,15 @@ class TrayPainter:
             out.append(ScreenDie(foot, edge, pose.z, pose.q, kind, pose.shown, t >= throw.still_from(i)))
         return out
 
-    def draw_dice(self, target: pygame.Surface, dice: Iterable[ScreenDie]) -> None:
-        """Draw dice: first every shadow, then the dice, the nearest to the eye last."""
+    def draw_dice(self, target: pygame.Surface, dice: Iterable[ScreenDie]) -> bool:
+        """Draw dice: first every shadow, then the dice, the nearest to the eye last. False if some that lie still are
+        not yet drawn as finely as in later frames."""
         ordered = sorted((d for d in dice if d.shown > 0.0), key=lambda d: d.nearness)
         for d in ordered:
             flat = d.still or tilt(d.q) < _FLAT
             self.shadows.paint(target, d.foot, d.edge, d.height - 0.5, flat_angle(d.q) if flat else None, d.shown)
         fresh = 0
+        done = True
         for d in ordered:
             fine = self._fine(d) if d.still else None
             kept = fine is not None and self.cubes.has_resting(*fine)
@@ -194,8 +196,10 @@ class TrayPainter:
                 fresh += not kept
                 self._draw_still(target, d, self.cubes.resting(*fine))
             else:
+                done &= fine is None
                 near = magnification(d.height - 0.5)
                 self.cubes.paint(target, d.center, d.q, d.kind, d.edge * near, d.shown)
+        return done
 
     @staticmethod
     def _fine(die: ScreenDie) -> tuple[int, str, float, float, tuple[float, float]]:

@@ -11,12 +11,13 @@ from pygame import Rect, Surface
 from game.akrotiri.content import CARD_OF, CARDS, COST, GOAL_OF, GOALS, LEVELS, RELATIVE, TERRAINS, WORTH
 from game.akrotiri.names import goal_name
 from game.core.words import Words
-from scenes.stage.cache import surface_cache
+from scenes.stage.cache import ByteCache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import masked, outline, ramp, rounded
 from scenes.stage.text import TextBlock
 from scenes.stage.theme import rgb
 from scenes.table.akrotiri.faces import goal_scene, goal_sign, sea_chart
+from scenes.table.akrotiri.made import Made
 from scenes.table.akrotiri.pictures import METAL_INK, metal
 
 GOAL_ICONS = {
@@ -82,16 +83,16 @@ class Cards:
     def __init__(self, stage: Stage, words: Words) -> None:
         self._stage = stage
         self._words = words
-        self._cache = surface_cache(48)
+        self._cache = Made().cards
         self._titles: dict[tuple[str, tuple[int, int]], bool] = {}
         """Whether a goal has room for its title, by its key and the size of its card."""
 
         self._told: dict[tuple[str, tuple[int, int]], bool] = {}
         """Whether a broad row has room for what a goal counts, in the same way."""
 
-    def clear(self) -> None:
-        """Forgets all sizes."""
-        self._cache.clear()
+    def use(self, kept: ByteCache[Surface]) -> None:
+        """Keeps its pictures there from now on, and shows what is there."""
+        self._cache = kept
         self._told.clear()
         self._titles.clear()
 

@@ -7,12 +7,13 @@ import math
 import pygame
 from pygame import Rect, Surface
 
-from scenes.stage.cache import surface_cache
+from scenes.stage.cache import ByteCache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import rounded, soft_box
 from scenes.stage.theme import Colour, PlayerColour, Theme, rgb
 from scenes.table.akrotiri.chart import Frame, picture_of_tile
 from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile, thera_docks
+from scenes.table.akrotiri.made import Made
 
 BOAT_MIDDLE = (0.481, 0.498)
 """The middle of what is seen of a boat, in parts of its picture's sides."""
@@ -85,11 +86,11 @@ class Pictures:
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        self._cache = surface_cache(64)
+        self._cache = Made().pictures
 
-    def clear(self) -> None:
-        """Forgets all sizes."""
-        self._cache.clear()
+    def use(self, kept: ByteCache[Surface]) -> None:
+        """Keeps its pictures there from now on, and shows what is there."""
+        self._cache = kept
 
     def _scaled(self, name: str, size: tuple[int, int]) -> Surface:
         """A picture at a size; read from the disk once for all sizes, for the chart comes closer by steps."""

@@ -26,6 +26,7 @@ from scenes.table.akrotiri.enlarged import Enlarged
 from scenes.table.akrotiri.gestures import Gestures
 from scenes.table.akrotiri.glints import Shimmer
 from scenes.table.akrotiri.hand import Hand
+from scenes.table.akrotiri.made import Made
 from scenes.table.akrotiri.market import MarketBoard
 from scenes.table.akrotiri.minis import other_boards
 from scenes.table.akrotiri.model import Model, model_of
@@ -121,8 +122,9 @@ class AkrotiriView(GameView):
         self._area = area.copy()
         self._enlarged.bounds = self._area
         self.glows.clear()
-        self.pictures.clear()
-        self.cards.clear()
+        made = self.made(area, Made)
+        self.pictures.use(made.pictures)
+        self.cards.use(made.cards)
         gap = theme.px(14)
         own = min(max(theme.px(248), round(area.w * 0.165)), round(area.w * 0.22))
         side = min(max(theme.px(330), round(area.w * 0.262)), round(area.w * 0.34))

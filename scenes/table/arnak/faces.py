@@ -14,7 +14,7 @@ from game.arnak.cards import ARTIFACT, ITEM
 from game.arnak.content import CARD_NAMES, CARD_OF, CARDS, FEAR_TILE, POINTS
 from game.arnak.texts import card_name, card_text
 from game.core.words import Words
-from scenes.stage.cache import surface_cache
+from scenes.stage.cache import ByteCache, surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.markup import signed
 from scenes.stage.shapes import masked, outline, ramp, rounded
@@ -98,9 +98,9 @@ class Faces:
         self.signs = signs
         self._cache = surface_cache(48)
 
-    def clear(self) -> None:
-        """Forgets all sizes."""
-        self._cache.clear()
+    def use(self, kept: ByteCache[Surface]) -> None:
+        """Keeps its pictures there from now on, and shows what is there."""
+        self._cache = kept
 
     def card(self, name: str, size: tuple[int, int], large: bool = False, free: int = 0) -> Surface:
         """The face of a card. Of one of which only the top is seen, `free` is what other cards leave of its width: its

@@ -56,6 +56,17 @@ TEMPLE_FILLS = {2: rgb("#b98a4e"), 6: rgb("#c9ced3"), 11: rgb("#e3b93f")}
 """The colours of temple tiles, by points."""
 
 
+class Made:
+    """The pictures of Arnak's things, of all the sizes at which they lie on the boards of a table."""
+
+    def __init__(self) -> None:
+        self.things = surface_cache(40)
+        self.shadows = ByteCache[tuple[Surface, Surface]](32 << 20, lambda pair: sum(map(surface_bytes, pair)))
+        """Pictures with their shadows."""
+        self.faces = surface_cache(48)
+        """The faces and backs of cards."""
+
+
 class Look:
     """Draws the things that lie on the boards."""
 
@@ -66,9 +77,7 @@ class Look:
         self.unit = 1.0
         """Device pixels of a design pixel on the boards; they fill their area at every scale of the interface."""
         self.faces = Faces(table.stage, table.words, self.signs, self.px, self.text_px)
-        self._cache = surface_cache(40)
-        self._shadows = ByteCache[tuple[Surface, Surface]](32 << 20, lambda pair: sum(map(surface_bytes, pair)))
-        """Pictures with their shadows."""
+        self.use(Made())
 
     @property
     def stage(self) -> Stage:
@@ -83,11 +92,10 @@ class Look:
         """Device pixels of a design length on the boards."""
         return max(1, round(design * self.unit))
 
-    def clear(self) -> None:
-        """Forgets all sizes."""
-        self._cache.clear()
-        self._shadows.clear()
-        self.faces.clear()
+    def use(self, made: Made) -> None:
+        """Keeps its pictures there from now on, and shows what is there."""
+        self._made = made
+        self.faces.use(made.faces)
 
     def colour(self, seat: int) -> PlayerColour:
         """The colour of a seat, or the rival's grey."""
@@ -146,7 +154,7 @@ class Look:
 
     def kept(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
         """A picture made once for its key."""
-        return self._cache.get(key, make)
+        return self._made.things.get(key, make)
 
     def faint(self, icon: str, side: int) -> Surface:
         """A sign as it lies under what matters: faint, or where contrast is high in a grey that is seen."""
@@ -172,7 +180,7 @@ class Look:
 
     def shadow(self, picture: Surface, blur: int) -> Surface:
         """The soft shadow of a picture. It is kept with that, so that no other picture can have the same id."""
-        return self._shadows.get((id(picture), blur), lambda: (picture, shadow_of(picture, blur, 150)))[1]
+        return self._made.shadows.get((id(picture), blur), lambda: (picture, shadow_of(picture, blur, 150)))[1]
 
     def figure(self, seat: int, side: int) -> Surface:
         """An archaeologist of a seat."""
@@ -189,7 +197,7 @@ class Look:
             out.blit(emblem, emblem.get_rect(midbottom=(side // 2, side)))
             return out
 
-        return self._cache.get(("figure", colour.key, side), make)
+        return self._made.things.get(("figure", colour.key, side), make)
 
     def shade(self, seat: int, side: int) -> Surface:
         """A figure that is not there yet."""
@@ -218,7 +226,7 @@ class Look:
             self._sign(out, colour)
             return out
 
-        return self._cache.get(("marker", colour.key, book, side), make)
+        return self._made.things.get(("marker", colour.key, book, side), make)
 
     def _sign(self, token: Surface, colour: PlayerColour) -> None:
         """A seat's emblem in the corner of a token of its colour: pale on ink, since on itself no colour is seen."""
@@ -243,7 +251,7 @@ class Look:
                 out.blit(rounded(size, radius, alpha=VEIL), (0, 0))
             return out
 
-        return self._cache.get(("temple", points, size, radius, theme.high_contrast), make)
+        return self._made.things.get(("temple", points, size, radius, theme.high_contrast), make)
 
     def sprite_tile(self, name: str, size: tuple[int, int], fill: Colour, radius: int) -> Surface:
         """A picture with round corners and a cardboard edge; a plain one where there is no picture."""
@@ -255,7 +263,7 @@ class Look:
                 base = ramp(size, [(*mix(fill, (255, 255, 255), 0.2), 255), (*mix(fill, (0, 0, 0), 0.25), 255)])
             return self.edged(base, fill, radius)
 
-        return self._cache.get((name, size, radius), make)
+        return self._made.things.get((name, size, radius), make)
 
     def edged(self, picture: Surface, fill: Colour, radius: int) -> Surface:
         """A picture with round corners and an edge of cardboard of a colour."""
@@ -278,12 +286,12 @@ class Look:
             out.blit(signs, signs.get_rect(midbottom=box.midbottom))
             return out
 
-        return self._cache.get(("site", tile, size), make)
+        return self._made.things.get(("site", tile, size), make)
 
     def guardian(self, guardian: str, size: tuple[int, int], cost: bool = True, used: bool = False) -> Surface:
         """A guardian, see `guardians`."""
         key = ("guardian", guardian, size, cost, used)
-        return self._cache.get(key, lambda: guardian_tile(self, guardian, size, cost, used))
+        return self._made.things.get(key, lambda: guardian_tile(self, guardian, size, cost, used))
 
     def idol(self, kind: str | None, size: tuple[int, int]) -> Surface:
         """An idol tile with what it brings when found; None is one face down."""
@@ -300,7 +308,7 @@ class Look:
             self.plaque(out, box, self.signs.say(idol_text(IDOL_NAMES.index(kind))), valign=1.0)
             return out
 
-        return self._cache.get(("idol", kind, size), make)
+        return self._made.things.get(("idol", kind, size), make)
 
     def bonus(self, kind: str, side: int) -> Surface:
         """A research bonus tile."""
@@ -313,7 +321,7 @@ class Look:
             out.blit(picture, picture.get_rect(center=(side // 2, side // 2)))
             return out
 
-        return self._cache.get(("bonus", kind, side), make)
+        return self._made.things.get(("bonus", kind, side), make)
 
     def assistant(self, name: str, gold: bool, size: tuple[int, int]) -> Surface:
         """An assistant tile on one of its sides."""
@@ -344,7 +352,7 @@ class Look:
             out.blit(picture, face)
             return out
 
-        return self._cache.get(("assistant", name, gold, size), make)
+        return self._made.things.get(("assistant", name, gold, size), make)
 
     def count(self, surface: Surface, rect: Rect, icon: str, number: int | str, on: str = "dark") -> None:
         """An icon with a number beside it, centred in a box."""

@@ -26,7 +26,7 @@ from scenes.table.air import Air
 from scenes.table.arnak.areas import Areas
 from scenes.table.arnak.hand import Hand
 from scenes.table.arnak.island import Island
-from scenes.table.arnak.look import Look
+from scenes.table.arnak.look import Look, Made
 from scenes.table.arnak.market import Market
 from scenes.table.arnak.minis import Minis
 from scenes.table.arnak.model import Model, model_of, own_deck
@@ -129,7 +129,7 @@ class ArnakView(GameView):
         self._area = area.copy()
         self.root.rect = area.copy()
         self.look.fit(self._area)
-        self.look.clear()
+        self.look.use(self.made(area, Made))
         self.glows.clear()
         self.ground_version += 1
         if self._model is not None:

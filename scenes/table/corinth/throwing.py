@@ -249,7 +249,8 @@ class Tray(Element):
 
     def draw_dice(self, surface: Surface) -> None:
         """Draws the dice of this moment, wherever they are."""
-        self._painter.draw_dice(surface, self.dice)
+        if not self._painter.draw_dice(surface, self.dice):
+            self.invalidate()
 
     @property
     def dice(self) -> list[ScreenDie]:

@@ -50,7 +50,7 @@ class CorinthView(GameView):
         stage = table.stage
         self.root = Element("corinth", role="group", label=table.words.say_key("corinth.name"))
         glows = self.glows
-        painter = TrayPainter()
+        painter = stage.art.kept("tray", TrayPainter)
         say = table.words.say_key
         self.tray = Tray(stage, say("screen.corinth.tray"), say("screen.corinth.tray.how"), painter, self._throw)
         self.harbour = Harbour(stage, glows, painter.cubes)

@@ -44,17 +44,24 @@ def sign(patron: int) -> str:
     return f"patron_{NAMES[patron]}"
 
 
+class Made:
+    """The pictures of Mykerinos' pieces, of all the sizes at which they lie on the boards of a table."""
+
+    def __init__(self) -> None:
+        self.pieces = surface_cache(24)
+
+
 class Pieces:
     """Makes and keeps the pictures of pieces."""
 
     def __init__(self, stage: Easel, seats: tuple[SeatLook, ...]) -> None:
         self.stage = stage
         self.looks = (*(seat.colour for seat in seats), NEUTRAL)
-        self._cache = surface_cache(24)
+        self._made = Made()
 
-    def clear(self) -> None:
-        """Forgets all sizes."""
-        self._cache.clear()
+    def use(self, made: Made) -> None:
+        """Keeps its pictures there from now on, and shows what is there."""
+        self._made = made
 
     def look(self, colour: int) -> PlayerColour:
         """The look of a colour; the one after the seats is neutral."""
@@ -67,7 +74,7 @@ class Pieces:
 
     def ghost(self, colour: int, body: int) -> Surface:
         """A cube as it would stand."""
-        return self._cache.get(("ghost", colour, body), lambda: _faded(self.cube(colour, body), 150))
+        return self._made.pieces.get(("ghost", colour, body), lambda: _faded(self.cube(colour, body), 150))
 
     def marker(self, colour: int, body: int) -> Surface:
         """A pass marker of so many pixels."""
@@ -76,7 +83,7 @@ class Pieces:
 
     def marker_ghost(self, colour: int, body: int) -> Surface:
         """A marker as it would lie."""
-        return self._cache.get(("mghost", colour, body), lambda: _faded(self.marker(colour, body), 140))
+        return self._made.pieces.get(("mghost", colour, body), lambda: _faded(self.marker(colour, body), 140))
 
     def pyramid(self, side: int) -> Surface:
         """A pyramid on a square of a side."""
@@ -85,16 +92,16 @@ class Pieces:
     def emblem(self, colour: int, px: int) -> Surface:
         """The emblem of a colour; the neutral one is a ring."""
         if self.looks[colour] is NEUTRAL:
-            return self._cache.get(("ring", px), lambda: _ring(px))
+            return self._made.pieces.get(("ring", px), lambda: _ring(px))
         return self.stage.icons.emblem(self.looks[colour], px)
 
     def medal(self, patron: int, px: int) -> Surface:
         """A patron's portrait in a round frame."""
-        return self._cache.get(("medal", patron, px), lambda: self._medal(patron, px))
+        return self._made.pieces.get(("medal", patron, px), lambda: self._medal(patron, px))
 
     def card_face(self, patron: int, size: tuple[int, int]) -> Surface:
         """A patron's portrait with a narrow frame."""
-        return self._cache.get(("face", patron, size), lambda: self._face(patron, size))
+        return self._made.pieces.get(("face", patron, size), lambda: self._face(patron, size))
 
     def _face(self, patron: int, size: tuple[int, int]) -> Surface:
         radius = max(3, size[0] // 10)
@@ -111,11 +118,12 @@ class Pieces:
             out.fill((USED_TONE, USED_TONE, USED_TONE, 255), special_flags=pygame.BLEND_RGBA_MULT)
             return out
 
-        return self._cache.get(("dark", key), make)
+        return self._made.pieces.get(("dark", key), make)
 
     def tile(self, tile: int, points: int, size: tuple[int, int], *, turned: bool = False) -> Surface:
         """A tile with its patron up and its printed points; `turned`: sideways and dim, as after use."""
-        return self._cache.get(("tile", tile, points, size, turned), lambda: self._tile(tile, points, size, turned))
+        key = ("tile", tile, points, size, turned)
+        return self._made.pieces.get(key, lambda: self._tile(tile, points, size, turned))
 
     def _portrait(self, patron: int, size: tuple[int, int], radius: int) -> Surface:
         name = f"mykerinos/portrait_{NAMES[patron]}"
@@ -173,7 +181,7 @@ class Pieces:
 
     def seal(self, patron: int, px: int) -> Surface:
         """A patron's sign of `px` pixels on a disc in the patron's colour, with its shadow."""
-        return self._cache.get(("seal", patron, px), lambda: self._seal(patron, px))
+        return self._made.pieces.get(("seal", patron, px), lambda: self._seal(patron, px))
 
     def _seal(self, patron: int, px: int) -> Surface:
         side, blur = round(px * 1.36), max(2, px // 5)
@@ -192,7 +200,7 @@ class Pieces:
 
     def dim(self, picture: Surface, key: Hashable, alpha: int) -> Surface:
         """A picture with less presence; `key` tells it from others."""
-        return self._cache.get(("dim", key, alpha), lambda: _faded(picture, alpha))
+        return self._made.pieces.get(("dim", key, alpha), lambda: _faded(picture, alpha))
 
     def washed(self, picture: Surface, key: Hashable, colour: Colour) -> Surface:
         """A picture that has lost half of its own colours to another; `key` tells it from others. On a dark ground it
@@ -205,11 +213,11 @@ class Pieces:
             out.fill((*half, 0), special_flags=pygame.BLEND_RGBA_ADD)
             return _faded(out, WASHED)
 
-        return self._cache.get(("washed", key, colour), make)
+        return self._made.pieces.get(("washed", key, colour), make)
 
     def shadow(self, size: tuple[int, int], blur: int) -> Surface:
         """The shadow of a tile, `blur` larger on every side."""
-        return self._cache.get(
+        return self._made.pieces.get(
             ("shadow", size, blur), lambda: soft_box(size, max(3, size[0] // 12), blur, (20, 10, 2), 170)
         )
 

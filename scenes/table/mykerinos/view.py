@@ -29,7 +29,7 @@ from scenes.table.mykerinos.hand import Hand
 from scenes.table.mykerinos.minis import MiniDesks, small_aspect
 from scenes.table.mykerinos.model import Model, model_of
 from scenes.table.mykerinos.museum import Museum
-from scenes.table.mykerinos.pieces import Pieces
+from scenes.table.mykerinos.pieces import Made, Pieces
 from scenes.table.mykerinos.standings import Rank, ranks_of
 from scenes.table.mykerinos.steps import PAGES
 from scenes.table.mykerinos.telling import Teller
@@ -103,7 +103,7 @@ class MykerinosView(GameView):
         self._area = area.copy()
         self.hand.bounds = self._area
         self.glows.clear()
-        self.pieces.clear()
+        self.pieces.use(self.made(area, Made))
         self.flights.clear()
         self.easel.fit(area, ROOMY, SLACK)
         theme = self.easel.theme

@@ -195,3 +195,10 @@ def test_a_die_that_lies_keeps_its_picture_while_another_comes_to_rest(painter: 
 
     fine = drawn([lying])
     assert drawn([*coming, lying]) == fine
+
+
+def test_dice_that_lie_are_drawn_finely_after_some_frames(painter: TrayPainter) -> None:
+    dice = [ScreenDie((40.0 + 60 * k, 60.0), 51.0, 0.5, upright(k + 1, 0.23), "white", still=True) for k in range(3)]
+    flying = ScreenDie((40.0, 160.0), 51.0, 1.5, upright(5, 0.23), "white")
+    target = pygame.Surface((260, 240))
+    assert [painter.draw_dice(target, [*dice, flying]) for _ in range(4)] == [False, False, True, True]

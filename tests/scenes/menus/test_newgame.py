@@ -106,7 +106,7 @@ def test_a_table_that_is_drawn_ahead_changes_nothing(start: Start, kind: str, mo
             assert not played and sorted(program.places.data.rglob("*")) == kept
             assert stage.scenes.top is scene and stage.keyboard.focus is None
         driver.click("begin")
-        driver.advance(0.4)
+        driver.advance(0.4, every=True)
         assert isinstance(driver.stage.scenes.top, TableScene)
         tables.append(driver.stage.surface.get_buffer().raw)
     assert tables[0] == tables[1]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from game.core.events import Event
 from scenes.stage.dice.throw import Throw, settle
+from scenes.stage.dice.tray import TrayPainter
 from scenes.stage.theme import DURATIONS
 from scenes.table.corinth import ahead, throwing
 from scenes.table.corinth.flick import Trail
@@ -41,6 +43,25 @@ def test_the_tray_shows_the_values_of_the_event() -> None:
     assert seen
     for values, shown in seen:
         assert tuple(values) == shown
+
+
+def test_dice_in_the_hand_are_drawn_finely_though_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[bool] = []
+    draw = TrayPainter.draw_dice
+
+    def noted(self: TrayPainter, *args: Any) -> bool:
+        done.append(draw(self, *args))
+        return done[-1]
+
+    monkeypatch.setattr(TrayPainter, "draw_dice", noted)
+    table = CorinthTable(2, (0,), seed="tray")
+    try:
+        table.wait()
+        table.driver.advance(1.0)
+        assert table.view.tray.ready and len(table.view.tray.dice) > 4
+        assert done[-1]
+    finally:
+        table.close()
 
 
 def test_yellow_dice_that_were_chosen_stay_chosen_when_all_is_laid_out_anew() -> None:

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.akrotiri.phases import ACT, FROM_DECK, GOAL
 from game.akrotiri.state import AkrotiriState
 from scenes.table.akrotiri.choosing import AIR
+from scenes.table.akrotiri.made import Made
 from tests.game.akrotiri.build import ROUND, SPOTS, after, position, seat, with_temples
 from tests.scenes.table.akrotiri.table import SIZES, SeaTable
 
@@ -164,7 +165,7 @@ def test_a_goal_to_choose_says_what_it_would_bring_now(
 
             with monkeypatch.context() as patched:
                 patched.setattr(text, "squeeze", listen)
-                table.view.cards.clear()
+                table.view.cards.use(Made().cards)
                 table.driver.stage.invalidate()
                 table.driver.advance(0.2)
             assert sum(words.startswith("Now: ") for words in told) == len(table.view.hand.spots.offers())

@@ -9,6 +9,7 @@ from game.akrotiri.content import GOALS
 from game.akrotiri.phases import FROM_DECK, GOAL
 from game.akrotiri.pointing import goal_now
 from game.core.words import words_for
+from scenes.table.akrotiri.made import Made
 from tests.game.akrotiri.build import after, position, seat, with_temples
 from tests.scenes.table.akrotiri.table import SIZES, SeaTable
 from tests.scenes.writing import written
@@ -116,7 +117,7 @@ def test_a_goal_in_hand_shows_its_points_and_breaks_no_word(size: tuple[int, int
     try:
         table.stand(with_temples(2, goals="completed"))
         (rect,) = table.view.strip.goal_rects()
-        table.view.cards.clear()
+        table.view.cards.use(Made().cards)
         told = written(lambda: table.view.cards.goal("completed", rect.size)).texts
         assert any("[icon:star]" in words for words in told)
     finally:
