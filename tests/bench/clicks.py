@@ -11,6 +11,9 @@ from collections.abc import Callable
 from multiprocessing import get_context
 from pathlib import Path
 
+from game.core.options import resolve
+from game.core.record import Seat
+from game.registry import game_named
 from saves.places import places
 from saves.settings import SettingsFile
 from scenes.newgame import NewGameScene
@@ -19,12 +22,12 @@ from scenes.table.views import shelved
 from tests.scenes.driver import Driver
 
 
-def new_game(program: Program, game: str) -> Callable[[], None]:
+def new_game(program: Program, game: str) -> Callable[[], object]:
     """The sheets on which a table is laid."""
     return program.show_new_game
 
 
-def begin(program: Program, game: str) -> Callable[[], None]:
+def begin(program: Program, game: str) -> Callable[[], object]:
     """The table, from those sheets."""
     program.show_new_game(game)
     top = program.stage.scenes.top
@@ -33,13 +36,24 @@ def begin(program: Program, game: str) -> Callable[[], None]:
     return top.begin.activate
 
 
-def rules(program: Program, game: str) -> Callable[[], None]:
+def go_on(program: Program, game: str) -> Callable[[], object]:
+    """The table of a game in which nothing has been done yet, from the title."""
+    seats = (Seat("Melitta", "person", "", "sky"), Seat("Tycho", "computer", "medium", "vermilion"))
+    header = program.header(game, seats, resolve(game_named(game).options, None), "clicks")
+    opened = program.records.begin(header)
+    program.library.note(opened)
+    opened.file.close()
+    program.show_title()
+    return program.continue_last
+
+
+def rules(program: Program, game: str) -> Callable[[], object]:
     """The rulebook, from the sheets of that game."""
     program.show_new_game(game)
     return lambda: program.open_rules(game)
 
 
-CLICKS = {"new game": new_game, "begin": begin, "rules": rules}
+CLICKS = {"new game": new_game, "begin": begin, "continue": go_on, "rules": rules}
 
 
 def slowest(click: str, game: str, size: tuple[int, int], ahead: bool, folder: Path) -> float:
