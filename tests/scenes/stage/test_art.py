@@ -69,6 +69,26 @@ def test_another_theme_of_the_same_look_keeps_all(driver: Driver) -> None:
     assert driver.stage.overlay.rect == Rect((0, 0), SMALL)
 
 
+def test_what_a_scene_keeps_its_pictures_in_goes_on_to_the_next_like_it(driver: Driver) -> None:
+    """One that asks for something else, or with another key, or in a theme that looks different, begins anew."""
+
+    class Pictures:
+        pass
+
+    class Others:
+        pass
+
+    art = driver.stage.art
+    first = art.kept(("two", "seats"), Pictures)
+    assert art.kept(("two", "seats"), Pictures) is first
+    assert isinstance(art.kept(("two", "seats"), Others), Others)
+    again = art.kept(("two", "seats"), Pictures)
+    assert again is not first and art.kept(("three", "seats"), Pictures) is not again
+    first = art.kept(("two", "seats"), Pictures)
+    driver.stage.set_options(high_contrast=True)
+    assert art.kept(("two", "seats"), Pictures) is not first
+
+
 def test_windows_one_after_another_share_their_art_unless_it_missed_an_icon() -> None:
     one = Driver((700, 400))
     art = one.stage.art
