@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from importlib import import_module
+from itertools import chain
 from typing import TYPE_CHECKING
 
 import pygame
@@ -161,6 +162,8 @@ class TitleScene(Scene):
         """What can be continued may have changed, and so may the language."""
         self._fill()
         self.stage.scenes.relayout()
+        # Another table may have been drawn since.
+        self.ahead = chain(self._going_on(), self.ahead)
 
     def _coming(self) -> Iterator[None]:
         """What a first click is likely to ask for, a piece at a time: the games, the scenes, the boxes on the shelf and
@@ -173,14 +176,19 @@ class TitleScene(Scene):
             yield
         yield from self.stage.sprites.read_ahead(["boxes/"])
         yield from self.stage.scenes.rehearse(self.program.new_game())
-        entry = self.program.library.latest()
-        if entry is not None and has_view(entry.game):
-            yield from self.program.table_ahead(entry.game)
-            with suppress(SaveTrouble):
-                session = self.program.records.watch(entry.id)
-                yield
-                yield from self.program.rehearse(session)
+        yield from self._going_on()
         yield from self.program.rules_ahead(self.program.last_game)
+
+    def _going_on(self) -> Iterator[None]:
+        """The table to go on at, a piece at a time, if there is one and it can be read."""
+        entry = self.program.library.latest()
+        if entry is None or not has_view(entry.game):
+            return
+        yield from self.program.table_ahead(entry.game)
+        with suppress(SaveTrouble):
+            session = self.program.records.watch(entry.id)
+            yield
+            yield from self.program.rehearse(session)
 
     def _fill(self) -> None:
         """Makes the menu anew."""

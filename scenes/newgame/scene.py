@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.core.options import Value
 from game.core.reasons import BadInput
 from game.core.session import Session
 from game.registry import game_named
@@ -52,8 +51,8 @@ class NewGameScene(MenuScene):
         super().__init__(program, program.words.say_key("newgame.title"))
         words, stage = program.words, program.stage
         self._drafts: dict[str, Draft] = {}
-        self._ahead_with: dict[str, Value] = {}
-        """The options with which the table was last drawn ahead."""
+        self._ahead_for: object = None
+        """What was `_wanted` when the table was last drawn ahead."""
         self.draft = self._draft_of(game)
         self._calls = SeatCalls(self._changed, self._rebuild)
         self.shelf = Shelf(stage, words, game, self._choose)
@@ -92,13 +91,23 @@ class NewGameScene(MenuScene):
         """What is asked for next, a piece at a time: the table as it would be laid now, or the rules of the game."""
         draft, program = self.draft, self.program
         game = draft.game.id
-        self._ahead_with = dict(draft.options)
+        self._ahead_for = self._wanted()
         yield from program.table_ahead(game)
         if draft.first_problem() is None:
             with suppress(BadInput):
                 header = program.header(game, draft.laid(), draft.options, draft.seed, draft.takebacks)
                 yield from program.rehearse(Session(draft.game, header))
         yield from program.rules_ahead(game)
+
+    def _wanted(self) -> object:
+        """What the pictures of the table that would be laid now depend on; None while it cannot be laid."""
+        draft = self.draft
+        colours = [seat.colour for seat in draft.seats]
+        return None if draft.first_problem() is not None else (draft.game.id, colours, dict(draft.options))
+
+    def _look_ahead_again(self) -> None:
+        if self._wanted() != self._ahead_for:
+            self.ahead = self._coming()
 
     def _draft_of(self, game: str) -> Draft:
         """What was prepared for a game; the first time, what is remembered of it."""
@@ -204,6 +213,7 @@ class NewGameScene(MenuScene):
 
     def _changed(self) -> None:
         """A seat is other than before."""
+        self._look_ahead_again()
         for row in self._seat_rows:
             row.refresh()
         self._add.refresh()
@@ -215,8 +225,7 @@ class NewGameScene(MenuScene):
     def _options_changed(self) -> None:
         """Other options may matter now, or lie open."""
         opened, self._opened = self._options.opened and not self._opened, self._options.opened
-        if self.draft.options != self._ahead_with:
-            self.ahead = self._coming()
+        self._look_ahead_again()
         with self.stage.keyboard.kept():
             self.layout(self.stage.size)
             if opened:
@@ -230,7 +239,7 @@ class NewGameScene(MenuScene):
 
     def _rebuild(self) -> None:
         """There are more, fewer or other seats."""
-        self.ahead = self._coming()
+        self._look_ahead_again()
         with self.stage.keyboard.kept():
             self._make_seats()
             self._add.refresh()

@@ -22,7 +22,7 @@ class Art:
     """The services that draw from one folder of assets in one theme at a time, with all that they have made so far.
 
     It belongs to one stage, and can be given to another when that one is closed, so that what both show is not made
-    again. All that is kept is bounded, in all to less than 300 MB.
+    again. All that is kept is bounded, in all to less than 450 MB; in a window of the usual size it is far less.
     """
 
     def __init__(self, assets: Path, theme: Theme) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
 import pygame
@@ -55,11 +55,6 @@ class Sprites:
     def shadow(self, name: str, size: tuple[int, int], blur: int, alpha: int = 130) -> Surface:
         """The soft shadow of the picture at `size`; `blur` pixels larger on every side."""
         return self._extra.get((name, size, blur, alpha), lambda: shadow_of(self.get(name, size), blur, alpha))
-
-    def drawn(self, what: tuple[Hashable, ...], make: Callable[[], Surface]) -> Surface:
-        """A picture that is drawn by `make` instead of read, kept as the others are; nothing is to be drawn on it.
-        `what` says what it shows, with all that it depends on but the theme."""
-        return self._cache.get(("drawn", *what), make)
 
     def read_ahead(self, beginnings: Iterable[str]) -> Work[None]:
         """Read the pictures whose names start with one of `beginnings`, one at a time, before they are first shown."""

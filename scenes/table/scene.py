@@ -93,7 +93,7 @@ class TableScene(Scene):
         self._watch_first = watch
         self._rung = (-1, -1)
         self._counted_at = -1
-        """The position of which the rail shows the scores."""
+        """The position of which the rail shows the scores; negative before it shows any."""
         self._awake = False
         """Whether it is going to look soon for the next step."""
         self._thinking_from: float | None = None
@@ -430,9 +430,11 @@ class TableScene(Scene):
 
     def draw_ahead(self, surface: Surface) -> Work[None]:
         """See `Scene`."""
-        yield from self.view.draw_ahead(surface)
-        self.draw(surface)
+        super().draw(surface)
         yield
+        for part in self.view.parts:
+            part(surface)
+            yield
 
     def _ground(self, surface: Surface) -> Surface:
         """Table top and empty boards in one opaque picture, so that a frame copies each pixel of them once."""
@@ -508,7 +510,7 @@ class TableScene(Scene):
             self.reveal.close()
         self.view.refresh(state)
         viewers = range(len(self.seats)) if self.conductor.open else ()
-        jumped = self.conductor.shown - self._counted_at not in (0, 1)
+        jumped = self._counted_at < 0 or self.conductor.shown - self._counted_at not in (0, 1)
         self._counted_at = self.conductor.shown
         mover = len(self.seats) if self._unseated_turn(state) else state.current_player
         self.rail.set(state, mover, self.conductor.thinking, self.viewer, viewers, at_once=jumped)

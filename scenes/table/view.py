@@ -21,7 +21,6 @@ from game.core.words import Message, Words
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.tween import Tween
-from scenes.stage.work import Work
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 from scenes.table.steps import Page
@@ -163,12 +162,11 @@ class GameView(ABC):
     def draw(self, surface: Surface) -> None:
         """Draws what is on the boards, below the elements."""
 
-    def draw_ahead(self, surface: Surface) -> Work[None]:
-        """Does what `draw_ground` and `draw` do where nobody sees it, a part at a time."""
-        self.draw_ground(surface)
-        yield
-        self.draw(surface)
-        yield
+    @property
+    def parts(self) -> Sequence[Callable[[Surface], None]]:
+        """All that `draw_ground` and `draw` draw, in parts, so that what they draw with can be made ahead a part at a
+        time. Nothing in them keeps a picture as large as the boards."""
+        return self.draw_ground, self.draw
 
     def draw_public(self, surface: Surface) -> None:
         """Draws the same for eyes that may not see what is `private`, without what would tell of that elsewhere."""

@@ -72,8 +72,6 @@ def slowest(click: str, game: str, size: tuple[int, int], ahead: bool, folder: P
     driver.settle()
     if ahead:
         finish(driver)
-    if ahead:
-        finish(driver)
     worst, start = 0.0, time.perf_counter()
     act()
     for _ in range(20):

@@ -20,12 +20,7 @@ DOLPHINS = 0.22
 
 
 def chart_picture(stage: Stage, size: tuple[int, int], area: Rect) -> Surface:
-    """A sheet of parchment of `size` with the sea's free chart in `area`; nothing is to be drawn on it."""
-    what = ("akrotiri/chart", size, tuple(area))
-    return stage.sprites.drawn(what, lambda: _chart_picture(stage, size, area))
-
-
-def _chart_picture(stage: Stage, size: tuple[int, int], area: Rect) -> Surface:
+    """A sheet of parchment of `size` with the sea's free chart in `area`."""
     theme = stage.theme
     picture = Surface(size, pygame.SRCALPHA)
     stage.panels.textures.fill(picture, picture.get_rect(), "parchment", (61, 17))

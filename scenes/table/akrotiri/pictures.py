@@ -11,6 +11,7 @@ from scenes.stage.cache import ByteCache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import rounded, soft_box
 from scenes.stage.theme import Colour, PlayerColour, Theme, rgb
+from scenes.table.akrotiri.border import chart_picture
 from scenes.table.akrotiri.chart import Frame, picture_of_tile
 from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile, thera_docks
 from scenes.table.akrotiri.made import Made
@@ -91,6 +92,10 @@ class Pictures:
     def use(self, kept: ByteCache[Surface]) -> None:
         """Keeps its pictures there from now on, and shows what is there."""
         self._cache = kept
+
+    def chart(self, size: tuple[int, int], area: Rect) -> Surface:
+        """The empty chart of that size, see `border`; nothing is to be drawn on it."""
+        return self._cache.get(("chart", size, tuple(area)), lambda: chart_picture(self.stage, size, area))
 
     def _scaled(self, name: str, size: tuple[int, int]) -> Surface:
         """A picture at a size; read from the disk once for all sizes, for the chart comes closer by steps."""

@@ -15,7 +15,6 @@ from scenes.stage.shapes import soft_box
 from scenes.stage.tween import Animate, Tween, ease_in_out
 from scenes.table.air import Air
 from scenes.table.akrotiri.boats import Boats
-from scenes.table.akrotiri.border import chart_picture
 from scenes.table.akrotiri.chart import BESIDE, SHARP, Frame, Pixel, Point, cell_of, extent, fit, turned_offset
 from scenes.table.akrotiri.docks import DockPlace, LaidTile, all_docks, piece_corners
 from scenes.table.akrotiri.glints import Glints
@@ -395,7 +394,7 @@ class SeaBoard:
     def draw_ground(self, surface: Surface) -> None:
         """Draws frame and uncharted parchment."""
         if self._ground is None:
-            self._ground = chart_picture(self._stage, self.rect.size, self.paper.move(-self.rect.x, -self.rect.y))
+            self._ground = self.pictures.chart(self.rect.size, self.paper.move(-self.rect.x, -self.rect.y))
         theme = self._stage.theme
         self._stage.panels.shadow(surface, self.rect, theme.px(8), theme.px(18), 170)
         surface.blit(self._ground, self.rect)

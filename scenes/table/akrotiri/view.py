@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -401,6 +401,11 @@ class AkrotiriView(GameView):
         return self._own[seat] if seat == self.table.viewer else self.boards[seat]
 
     # Drawing
+
+    @property
+    def parts(self) -> Sequence[Callable[[Surface], None]]:
+        """See `GameView`; the chart is a part of its own."""
+        return self.sea.draw_ground, self.draw_ground, self.draw
 
     def draw_ground(self, surface: Surface) -> None:
         """Draws the empty boards."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 from pygame import Event as InputEvent
@@ -21,7 +22,6 @@ from scenes.stage.markup import signed
 from scenes.stage.theme import rgb
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Tween
-from scenes.stage.work import Work
 from scenes.table.air import Air
 from scenes.table.arnak.areas import Areas
 from scenes.table.arnak.hand import Hand
@@ -357,16 +357,16 @@ class ArnakView(GameView):
 
     # Drawing
 
-    def draw_ahead(self, surface: Surface) -> Work[None]:
+    @property
+    def parts(self) -> Sequence[Callable[[Surface], None]]:
         """See `GameView`; board by board."""
         boards, model = self.boards, self._model
         if boards.areas is None or model is None:
-            return
-        for board in (boards.market, boards.island, boards.track, boards.own):
-            board.draw_ground(surface)
-            yield
-            board.draw(surface, model)
-            yield
+            return ()
+        drawn = (boards.market, boards.island, boards.track, boards.own, boards.rival)
+        grounds = [board.draw_ground for board in drawn]
+        things = [partial(board.draw, model=model) for board in drawn]
+        return *grounds, self.minis.draw_ground, *things, self.minis.draw_boards
 
     def draw_ground(self, surface: Surface) -> None:
         """Draws the empty boards."""

@@ -250,7 +250,7 @@ class Tray(Element):
     def draw_dice(self, surface: Surface) -> None:
         """Draws the dice of this moment, wherever they are."""
         if not self._painter.draw_dice(surface, self.dice):
-            self.invalidate()
+            self._stage_ref.invalidate(self.rect)
 
     @property
     def dice(self) -> list[ScreenDie]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -292,6 +292,12 @@ class MykerinosView(GameView):
             box.center = self.dig.rect.center
             button.place(box)
 
+    @property
+    def parts(self) -> Sequence[Callable[[Surface], None]]:
+        """See `GameView`; board by board."""
+        grounds = [board.draw_ground for board in (self.dig, self.museum, self.desk, self.minis)]
+        return *grounds, *(board.draw for board in self._boards)
+
     def draw_ground(self, surface: Surface) -> None:
         """Draws dig, museum and sheets, empty."""
         self.dig.draw_ground(surface)
@@ -299,10 +305,14 @@ class MykerinosView(GameView):
         self.desk.draw_ground(surface)
         self.minis.draw_ground(surface)
 
+    @property
+    def _boards(self) -> tuple[Dig | Museum | Desk, ...]:
+        others = [desk for desk in self.small if desk.seat != self._large]
+        return self.dig, self.museum, self.desk, *others
+
     def draw(self, surface: Surface) -> None:
         """Draws what lies on the boards: one picture, made anew when something on them has changed."""
-        others = [desk for desk in self.small if desk.seat != self._large]
-        boards: tuple[Dig | Museum | Desk, ...] = (self.dig, self.museum, self.desk, *others)
+        boards = self._boards
         air, theme = self.flights.air, self.table.stage.theme
         lit = (theme.high_contrast, self.glows.step)
         key = (surface.get_size(), *lit, air.version, *(board.key() for board in boards))

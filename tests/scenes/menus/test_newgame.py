@@ -100,7 +100,7 @@ def test_a_table_that_is_drawn_ahead_changes_nothing(start: Start, kind: str, mo
             monkeypatch.setattr(stage.sounds, "play", lambda *sound, **how: played.append(sound))
             before, kept = stage.surface.copy(), sorted(program.places.data.rglob("*"))
             for _ in scene.ahead:
-                assert not stage.tweens.moving and not stage._timers and not driver.toasts()
+                assert not stage.animating and not stage._timers and not driver.toasts()
             driver.advance(0.5)
             assert stage.surface.get_buffer().raw == before.get_buffer().raw
             assert not played and sorted(program.places.data.rglob("*")) == kept
@@ -146,9 +146,20 @@ def test_the_table_is_drawn_ahead_as_it_would_be_laid_now(start: Start, monkeypa
     assert snake.options["temple"] == "snake"
     scene._options_changed()
     assert coming() == []
+    scene.draft.set_colour(0, scene.draft.seats[1].colour)
+    scene._changed()
+    (coloured,) = coming()
+    assert coloured.seats == scene.draft.laid()
     scene.draft.seats[0].name = ""
-    scene._rebuild()
+    scene._changed()
     assert coming() == []
+    scene.draft.seats[0].name = "Melitta"
+    scene._changed()
+    (named,) = coming()
+    assert named.seats[0].name == "Melitta"
+    scene.draft.seats[0].name = "Melissa"
+    scene._changed()
+    assert coming() == [], "names are quickly drawn"
 
 
 def test_a_whole_table_by_mouse(start: Start) -> None:

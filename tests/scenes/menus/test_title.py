@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect
 
+from game.core.session import Session
 from game.registry import game_names
 from scenes.stage.widgets.label import Label
 from scenes.table.scene import TableScene
@@ -76,6 +78,37 @@ def test_sheets_that_are_shown_for_the_first_time_were_drawn_before(start: Start
     program.show_new_game()
     driver.settle()
     assert sum(cache.bytes for cache in caches) < 1.2 * made
+
+
+def test_the_table_to_go_on_at_is_drawn_before(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Again when the title is seen again; and not if it cannot be read, which is told whoever asks for it."""
+    program, driver = start()
+    name = keep_game(program, 5)
+    drawn: list[Session] = []
+
+    def noted(session: Session) -> Iterator[None]:
+        drawn.append(session)
+        yield
+
+    monkeypatch.setattr(program, "rehearse", noted)
+    program.show_title()
+
+    def coming() -> list[int]:
+        drawn.clear()
+        driver.settle()
+        while driver.stage._do_ahead():
+            pass
+        return [session.position for session in drawn]
+
+    assert coming() == [5]
+    assert coming() == []
+    program.open_settings()
+    driver.settle()
+    program.back()
+    assert coming() == [5]
+    program.records.path(name).write_text("no record at all", encoding="utf-8")
+    program.show_title()
+    assert coming() == [] and not driver.toasts() and not list(program.places.reports.glob("*"))
 
 
 def test_what_was_done_ahead_is_done_again_for_another_window(start: Start) -> None:

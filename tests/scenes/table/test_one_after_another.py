@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame import Surface
 
+from tests.scenes import driver
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable
 
@@ -26,19 +27,27 @@ def boards(table: GameTable[Any]) -> bytes:
     return pygame.image.tobytes(picture, "RGB")
 
 
+def laid(kind: type[GameTable[Any]], seats: int, options: Mapping[str, object] | None = None) -> tuple[bytes, object]:
+    """The boards of a table that is laid and left, and what their pictures were kept in."""
+    table = kind(seats, (0,), seed="this", options=options)
+    try:
+        return boards(table), table.driver.stage.art._kept
+    finally:
+        table.close()
+
+
 @pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
 def test_a_table_after_another_looks_as_the_first_one_does(kind: type[GameTable[Any]]) -> None:
-    pictures = []
-    for before in (False, True):
-        if before:
-            earlier = kind(2, (0,), seed="before", options=OTHERWISE.get(kind.game))
-            boards(earlier)
-            earlier.close()
-        table = kind(2, (0,), seed="after")
-        if not before:
-            # As if no table had been there.
-            table.driver.stage.art._kept = None
-            table.driver.stage.relayout()
-        pictures.append(boards(table))
-        table.close()
-    assert pictures[0] == pictures[1]
+    """Also after one with other options, which shows other things, and after one of other seats, whose pictures it
+    does not take over."""
+    driver._arts.clear()
+    first, kept = laid(kind, 2)
+    second, same = laid(kind, 2)
+    assert kept is not None and same is kept
+    laid(kind, 2, OTHERWISE.get(kind.game))
+    third, same = laid(kind, 2)
+    assert same is kept
+    laid(kind, 3)
+    fourth, other = laid(kind, 2)
+    assert (other is kept) == (kind.game == "corinth"), "dice look alike at every table"
+    assert first == second == third == fourth
