@@ -223,20 +223,6 @@ class Program:
 
     # Games
 
-    def begin(
-        self,
-        game: str,
-        seats: tuple[Seat, ...],
-        options: Mapping[str, Value],
-        seed: str,
-        takebacks: Takebacks | None = None,
-    ) -> None:
-        """Lays a new table and remembers it for the next time; `takebacks` are those of the settings unless given.
-        Raises `BadInput` for a table that cannot be."""
-        opened = self.records.begin(self.header(game, seats, options, seed, takebacks))
-        self.settings_file.change(table=Table(game, seats, dict(options)))
-        self._sit_down(opened)
-
     def header(
         self,
         game: str,
@@ -249,6 +235,12 @@ class Program:
         unless given."""
         version = game_named(game).rules_version
         return Header(game, version, seed or new_seed(), dict(options), seats, takebacks or self.settings.takebacks)
+
+    def begin(self, header: Header) -> None:
+        """Lays a new table and remembers it for the next time. Raises `BadInput` for a table that cannot be."""
+        opened = self.records.begin(header)
+        self.settings_file.change(table=Table(header.game, header.seats, dict(header.options)))
+        self._sit_down(opened)
 
     def rehearse(self, session: Session) -> Work[None]:
         """Lays a game's table where nobody sees it, a part at a time: what it is drawn with is then at hand when it is
@@ -290,7 +282,7 @@ class Program:
             return
         header = session.record.header
         try:
-            self.begin(header.game, header.seats, header.options, new_seed(), header.takebacks)
+            self.begin(self.header(header.game, header.seats, header.options, "", header.takebacks))
         except BadInput as error:
             self._notices.answer(error.message)
 

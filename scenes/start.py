@@ -176,7 +176,7 @@ def _begin(
     words: Words,
 ) -> None:
     try:
-        program.begin(options.game, seats, table_options, options.seed)
+        program.begin(program.header(options.game, seats, table_options, options.seed))
     except BadInput as error:
         raise StartError(words.say(error.message)) from error
 

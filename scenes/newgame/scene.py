@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.core.reasons import BadInput
+from game.core.record import Header
 from game.core.session import Session
 from game.registry import game_named
 from scenes.menu_parts import Column, Heading, MenuScene, Row
@@ -95,9 +96,12 @@ class NewGameScene(MenuScene):
         yield from program.table_ahead(game)
         if draft.first_problem() is None:
             with suppress(BadInput):
-                header = program.header(game, draft.laid(), draft.options, draft.seed, draft.takebacks)
-                yield from program.rehearse(Session(draft.game, header))
+                yield from program.rehearse(Session(draft.game, self._header()))
         yield from program.rules_ahead(game)
+
+    def _header(self) -> Header:
+        draft = self.draft
+        return self.program.header(draft.game.id, draft.laid(), draft.options, draft.seed, draft.takebacks)
 
     def _wanted(self) -> object:
         """What the pictures of the table that would be laid now depend on; None while it cannot be laid."""
@@ -290,14 +294,12 @@ class NewGameScene(MenuScene):
 
     def _begin(self) -> None:
         """Lays the table."""
-        draft = self.draft
-        seats = draft.laid()
         try:
-            self.program.begin(draft.game.id, seats, draft.options, draft.seed, draft.takebacks)
+            self.program.begin(self._header())
         except BadInput as error:
             sentence = escape(self.program.words.say(error.reason.message))
             self.stage.toast(sentence, kind="refused", near=self.begin.rect)
             return
-        people = draft.people()
+        people = self.draft.people()
         if people != self.program.settings.people:
             self.program.change(people=people)

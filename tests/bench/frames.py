@@ -80,7 +80,8 @@ def main() -> None:
     program = Program(stage, where, settings)
     colours = ("sky", "vermilion", "yellow", "blue")
     seats = tuple(Seat(f"Player {i + 1}", "computer", "master", colours[i]) for i in range(options.seats))
-    program.begin(options.game, seats, resolve(game_named(options.game).options, None), "bench")
+    table = resolve(game_named(options.game).options, None)
+    program.begin(program.header(options.game, seats, table, "bench"))
     times: dict[str, list[float]] = {"throw": [], "moving": [], "thinking": [], "other": []}
     seen = 0
 

@@ -27,7 +27,7 @@ def disk() -> Iterator[Disk]:
 def laid(start: Start) -> tuple[Program, Driver]:
     """A game of Corinth of two people, begun and kept."""
     program, driver = start()
-    program.begin("corinth", SEATS, resolve(game_named("corinth").options, None), "unsaved")
+    program.begin(program.header("corinth", SEATS, resolve(game_named("corinth").options, None), "unsaved"))
     driver.settle()
     return program, driver
 

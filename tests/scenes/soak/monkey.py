@@ -127,7 +127,8 @@ class Monkey:
         takebacks = self.chance.choice(("until_new", "free", "none"))
         seed = str(self.chance.random())
         options = resolve(game_named(game).options, None)
-        self.program.begin(game, table_of(players, people), options, seed, takebacks)  # type: ignore[arg-type]
+        header = self.program.header(game, table_of(players, people), options, seed, takebacks)  # type: ignore[arg-type]
+        self.program.begin(header)
 
     def go_on(self, go: Callable[[str], object], game: str, moves: int) -> None:
         """Opens a game that was kept after so many decisions."""

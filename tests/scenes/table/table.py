@@ -109,7 +109,7 @@ class GameTable(Generic[View]):
         )
         values = resolve(game_named(self.game).options, options)
         self.laid.append(self)
-        self.program.begin(self.game, seats, values, seed)
+        self.program.begin(self.program.header(self.game, seats, values, seed))
         self.driver.advance(0.2)
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -109,7 +110,7 @@ def over() -> Iterator[CorinthTable]:
     """A game that is over, and of which everything may be taken back."""
     made = CorinthTable(2, (0,), thinker=InstantThinker(1), seed="end")
     header = made.scene.session.record.header
-    made.program.begin(header.game, header.seats, header.options, header.seed, "free")
+    made.program.begin(replace(header, takebacks="free"))
     ends(made)
     yield made
     made.close()

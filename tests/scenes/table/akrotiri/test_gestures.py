@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -318,7 +319,7 @@ def test_the_tile_that_ends_a_turn_is_drawn_unasked_and_goes_back_with_the_turn(
     table = SeaTable(2, (0, 1), seed="end")
     header = table.scene.session.record.header
     try:
-        table.program.begin(header.game, header.seats, header.options, header.seed, "free")
+        table.program.begin(replace(header, takebacks="free"))
         session = table.scene.session
         while table.wait() and "done" not in table.legal():
             table.click_for(table.legal()[0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.arnak import notation as n
 from game.arnak.state import ArnakState
 from tests.scenes.table.arnak.table import ArnakTable
@@ -19,7 +21,7 @@ def _passes(found: ArnakTable) -> None:
 def _again(found: ArnakTable) -> None:
     """The same game from its start, with everything to be taken back."""
     header = found.scene.session.record.header
-    found.program.begin(header.game, header.seats, header.options, header.seed, "free")
+    found.program.begin(replace(header, takebacks="free"))
     found.driver.advance(0.2)
 
 
