@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 import pygame
 import pytest
 from pygame import Surface
 
+from scenes.stage.cache import ByteCache
 from tests.scenes import driver
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable
@@ -51,3 +52,31 @@ def test_a_table_after_another_looks_as_the_first_one_does(kind: type[GameTable[
     fourth, other = laid(kind, 2)
     assert (other is kept) == (kind.game == "corinth"), "dice look alike at every table"
     assert first == second == third == fourth
+
+
+@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_when_the_parts_of_a_table_have_been_drawn_nothing_is_left_to_make(
+    kind: type[GameTable[Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver._arts.clear()
+    table = kind(3, (0,), seed="this")
+    table.go_on(3, 12)
+    table.driver.stage.art._kept = None
+    table.driver.stage.relayout()
+    table.driver.stage.scenes.lay_out()
+    made: list[Hashable] = []
+    get = ByteCache.get
+
+    def noted(cache: ByteCache[Any], key: Hashable, make: Callable[[], Any]) -> Any:
+        return get(cache, key, lambda: (made.append(key), make())[1])
+
+    monkeypatch.setattr(ByteCache, "get", noted)
+    picture = Surface(table.driver.stage.size)
+    for part in table.view.parts:
+        part(picture)
+    assert made
+    made.clear()
+    table.view.draw_ground(picture)
+    table.view.draw(picture)
+    table.close()
+    assert not made
