@@ -165,7 +165,7 @@ class GameView(ABC):
     @property
     def parts(self) -> Sequence[Callable[[Surface], None]]:
         """All that `draw_ground` and `draw` draw, in parts, so that what they draw with can be made ahead a part at a
-        time. Nothing in them keeps a picture as large as the boards."""
+        time. A view that keeps one picture of all its boards keeps none here, where nobody will see it."""
         return self.draw_ground, self.draw
 
     def draw_public(self, surface: Surface) -> None:
