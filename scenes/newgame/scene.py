@@ -52,8 +52,6 @@ class NewGameScene(MenuScene):
         super().__init__(program, program.words.say_key("newgame.title"))
         words, stage = program.words, program.stage
         self._drafts: dict[str, Draft] = {}
-        self._ahead_for: object = None
-        """What was `_wanted` when the table was last drawn ahead."""
         self.draft = self._draft_of(game)
         self._calls = SeatCalls(self._changed, self._rebuild)
         self.shelf = Shelf(stage, words, game, self._choose)
@@ -92,7 +90,6 @@ class NewGameScene(MenuScene):
         """What is asked for next, a piece at a time: the table as it would be laid now, or the rules of the game."""
         draft, program = self.draft, self.program
         game = draft.game.id
-        self._ahead_for = self._wanted()
         yield from program.table_ahead(game)
         if draft.first_problem() is None:
             with suppress(BadInput):
@@ -108,10 +105,6 @@ class NewGameScene(MenuScene):
         draft = self.draft
         colours = [seat.colour for seat in draft.seats]
         return None if draft.first_problem() is not None else (draft.game.id, colours, dict(draft.options))
-
-    def _look_ahead_again(self) -> None:
-        if self._wanted() != self._ahead_for:
-            self.ahead = self._coming()
 
     def _draft_of(self, game: str) -> Draft:
         """What was prepared for a game; the first time, what is remembered of it."""
@@ -130,7 +123,7 @@ class NewGameScene(MenuScene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Shelf, seats and options side by side; in a narrow window one under another in one column."""
-        self.look_ahead(self._coming)
+        self.look_ahead(self._coming, self._wanted())
         theme = self.stage.theme
         rest = self.frame(size)
         if size[0] >= max(theme.px(WIDE), WIDE_DEVICE):
@@ -217,7 +210,7 @@ class NewGameScene(MenuScene):
 
     def _changed(self) -> None:
         """A seat is other than before."""
-        self._look_ahead_again()
+        self.look_ahead(self._coming, self._wanted())
         for row in self._seat_rows:
             row.refresh()
         self._add.refresh()
@@ -229,7 +222,6 @@ class NewGameScene(MenuScene):
     def _options_changed(self) -> None:
         """Other options may matter now, or lie open."""
         opened, self._opened = self._options.opened and not self._opened, self._options.opened
-        self._look_ahead_again()
         with self.stage.keyboard.kept():
             self.layout(self.stage.size)
             if opened:
@@ -243,7 +235,6 @@ class NewGameScene(MenuScene):
 
     def _rebuild(self) -> None:
         """There are more, fewer or other seats."""
-        self._look_ahead_again()
         with self.stage.keyboard.kept():
             self._make_seats()
             self._add.refresh()

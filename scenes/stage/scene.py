@@ -35,8 +35,8 @@ class Scene:
         self.ahead: Iterator[None] = iter(())
         """Work that can be done before its result is needed: one piece in each turn of the loop in which nothing moves
         and nothing has changed. For subclasses."""
-        self._ahead_in: object = None
-        """The size and look of the window for which `look_ahead` had it begun."""
+        self._ahead_for: object = None
+        """The size and look of the window, and what it was to show, for which `look_ahead` had it begun."""
         self.left_at = ""
         """The path of the element that had the keyboard focus when another scene was put on this one; "" for none."""
 
@@ -67,12 +67,12 @@ class Scene:
         """What can be acted on now, to which the keyboard goes before anything else. For subclasses."""
         return ()
 
-    def look_ahead(self, work: Callable[[], Iterator[None]]) -> None:
-        """To be called in `layout`: what can be done ahead, anew whenever what was done is of no use in a window that
-        now looks different."""
-        look = (self.stage.size, self.stage.theme.look)
-        if self._ahead_in != look:
-            self._ahead_in = look
+    def look_ahead(self, work: Callable[[], Iterator[None]], of: object = None) -> None:
+        """To be called in `layout`, and when something else is to be expected than before: what can be done ahead, anew
+        whenever what was done is of no use: the window looks different now, or is to show something else (`of`)."""
+        wanted = (self.stage.size, self.stage.theme.look, of)
+        if self._ahead_for != wanted:
+            self._ahead_for = wanted
             self.ahead = work()
 
     def enter(self) -> None:

@@ -14,7 +14,7 @@ from game.arnak.cards import ARTIFACT, ITEM
 from game.arnak.content import CARD_NAMES, CARD_OF, CARDS, FEAR_TILE, POINTS
 from game.arnak.texts import card_name, card_text
 from game.core.words import Words
-from scenes.stage.cache import ByteCache, surface_cache
+from scenes.stage.cache import ByteCache
 from scenes.stage.loop import Stage
 from scenes.stage.markup import signed
 from scenes.stage.shapes import masked, outline, ramp, rounded
@@ -91,12 +91,13 @@ class Faces:
         signs: Signs,
         px: Callable[[float], int],
         text_px: Callable[[float], int],
+        kept: ByteCache[Surface],
     ) -> None:
         self._px, self._text_px = px, text_px
         self._stage = stage
         self._words = words
         self.signs = signs
-        self._cache = surface_cache(48)
+        self._cache = kept
 
     def use(self, kept: ByteCache[Surface]) -> None:
         """Keeps its pictures there from now on, and shows what is there."""

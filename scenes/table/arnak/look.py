@@ -76,8 +76,8 @@ class Look:
         self.signs = Signs(table.words)
         self.unit = 1.0
         """Device pixels of a design pixel on the boards; they fill their area at every scale of the interface."""
-        self.faces = Faces(table.stage, table.words, self.signs, self.px, self.text_px)
-        self.use(Made())
+        self._made = Made()
+        self.faces = Faces(table.stage, table.words, self.signs, self.px, self.text_px, self._made.faces)
 
     @property
     def stage(self) -> Stage:
