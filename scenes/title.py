@@ -218,7 +218,7 @@ class TitleScene(Scene):
                 program.show_new_game,
                 icon="dice_throw",
                 primary=first,
-                note=say("title.new_game.first") if first else "",
+                note=say("title.new_game.first") if not program.library.entries else "",
                 shortcut="Enter" if first else "N",
             ),
             TitleItem("library", say("title.library"), program.show_library, icon="library", shortcut="L"),

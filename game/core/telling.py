@@ -55,6 +55,9 @@ class Telling:
     """Whether it is what its turn was for, such as a main action: it takes precedence over the rest of equal weight."""
     run: Run | None = None
     """How it is told together with those like it, where it need not be told one by one."""
+    standing: bool = False
+    """Whether it says how something stands now, and not what was done: what is done before and after it is told as one
+    all the same, and once it is told anew of the same places it no longer holds."""
 
     def joins(self, before: Telling) -> bool:
         """Whether it can be told together with the one before it, of the same seat's turn."""
@@ -88,15 +91,27 @@ def as_one(tellings: Sequence[Telling]) -> Telling:
     )
 
 
-def together(tellings: Sequence[Telling]) -> list[Telling]:
-    """The tellings of what one seat did in a turn, with neighbours that can be told as one joined."""
-    found: list[list[Telling]] = []
-    for telling in tellings:
-        if found and telling.joins(found[-1][-1]):
-            found[-1].append(telling)
+def runs(told: Sequence[tuple[int, Telling]]) -> list[list[int]]:
+    """How a turn, of which each telling is given with the seat it is about, is told in few sentences: for each sentence
+    the indices of what it tells. What joins its neighbour is told with it, also past a `standing`, which then comes
+    after both; a standing that is told anew goes."""
+    found: list[list[int]] = []
+    for i, (seat, telling) in enumerate(told):
+        if telling.standing and (seat, telling.pieces) in [
+            (other, later.pieces) for other, later in told[i + 1 :] if later.standing
+        ]:
+            continue
+        deeds = [group for group in found if not told[group[0]][1].standing]
+        if deeds and told[deeds[-1][-1]][0] == seat and telling.joins(told[deeds[-1][-1]][1]):
+            deeds[-1].append(i)
         else:
-            found.append([telling])
-    return [as_one(run) for run in found]
+            found.append([i])
+    return found
+
+
+def together(tellings: Sequence[Telling]) -> list[Telling]:
+    """The tellings of what one seat did in a turn, with those joined that can be told as one (see `runs`)."""
+    return [as_one([tellings[i] for i in group]) for group in runs([(0, telling) for telling in tellings])]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +147,7 @@ class Heard(Readable):
         goes_on: bool = False,
         main: bool = False,
         run: Run | None = None,
+        standing: bool = False,
         **params: Param,
     ) -> Telling:
         """The sentence `GAME.event.KIND[.VARIANT]` of the game's catalogue with the seat's name and these words."""
@@ -148,6 +164,7 @@ class Heard(Readable):
             goes_on=goes_on,
             main=main,
             run=run,
+            standing=standing,
         )
 
 

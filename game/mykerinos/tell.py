@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.telling import Heard, Sentence, Storyteller, Telling, Weight, winners
+from game.core.telling import Heard, Run, Sentence, Storyteller, Telling, Weight, winners
 from game.core.words import Message, Param, listed, msg
 from game.mykerinos.content import PATRON_OF, SEASONS, TILE_OF
 from game.mykerinos.names import patron_name, room_of, tile_name
@@ -16,18 +16,19 @@ def _colour(heard: Heard, colour: int) -> str | Message:
     return heard.names[colour] if colour < len(heard.names) else msg("mykerinos.neutral")
 
 
-def _of_area(heard: Heard, variant: str = "", *, minor: bool = False, **params: Param) -> Telling:
-    """A sentence about the event's area, and its place."""
+def _of_area(heard: Heard, variant: str = "", *, standing: bool = False, **params: Param) -> Telling:
+    """A sentence about the event's area, and its place; how it is `standing` there follows by itself."""
     area = heard.number("area")
     return heard.say(
         variant,
         None,
         pieces=(f"area {area}",),
         weight=Weight.STEP,
-        minor=minor,
+        minor=standing,
         goes_on=False,
         main=False,
         run=None,
+        standing=standing,
         area=area,
         **params,
     )
@@ -64,9 +65,12 @@ def _cube_set(heard: Heard) -> Telling:
     square = heard.text("square")
     colour = heard.number("colour")
     neutral = colour >= len(heard.names)
-    variant = "neutral" if neutral else "pyramid" if heard.has("pyramid") else ""
+    pyramid = heard.has("pyramid")
+    variant = "neutral" if neutral else "pyramid" if pyramid else ""
+    where = msg("mykerinos.event.at.pyramid" if pyramid else "mykerinos.event.at", square=square)
+    run = Run("mykerinos.event.run.neutral" if neutral else "mykerinos.event.run.cubes", where)
     pieces = (f"square {square}",)
-    return heard.say(variant, pieces=pieces, goes_on=neutral, square=square, area=heard.number("area"))
+    return heard.say(variant, pieces=pieces, goes_on=neutral, run=run, square=square, area=heard.number("area"))
 
 
 def _margin_changed(heard: Heard) -> Telling | None:
@@ -76,9 +80,9 @@ def _margin_changed(heard: Heard) -> Telling | None:
     if leader < 0:
         counts = heard.numbers("counts")
         level = [_colour(heard, colour) for colour, count in enumerate(counts) if count == max(counts)]
-        return _of_area(heard, "level", minor=True, level=listed(level))
+        return _of_area(heard, "level", standing=True, level=listed(level))
     # By one cube always, and by more with the next of the same turn: a number would be out of date when it is read.
-    return _of_area(heard, minor=True, leader=_colour(heard, leader))
+    return _of_area(heard, standing=True, leader=_colour(heard, leader))
 
 
 def _passed(heard: Heard) -> Telling:

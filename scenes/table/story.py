@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.core.contract import Game
 from game.core.events import Event
-from game.core.telling import Telling, Weight, as_one
+from game.core.telling import Telling, Weight, as_one, runs
 from game.core.words import Message, Words
 
 STOPS = ".\N{IDEOGRAPHIC FULL STOP}"
@@ -88,14 +88,8 @@ def folded(words: Words, lines: Sequence[Line]) -> list[Line]:
 
 def _in_runs(words: Words, lines: Sequence[Line]) -> list[Line]:
     """The lines with those told as one that can be."""
-    runs: list[list[Line]] = []
-    for line in lines:
-        before = runs[-1][-1] if runs else None
-        if before is not None and before.seat == line.seat and line.telling.joins(before.telling):
-            runs[-1].append(line)
-        else:
-            runs.append([line])
-    return [_as_one(words, run) for run in runs]
+    groups = runs([(line.seat, line.telling) for line in lines])
+    return [_as_one(words, [lines[i] for i in group]) for group in groups]
 
 
 def _as_one(words: Words, lines: Sequence[Line]) -> Line:

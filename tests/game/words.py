@@ -13,6 +13,7 @@ from random import Random
 
 from game.core.contract import State
 from game.core.events import Event
+from game.core.telling import as_one
 from game.core.words import Message, msg, words_for
 from game.registry import games
 
@@ -55,6 +56,8 @@ def heard(state: State, rng: Random, most: int | None = None) -> set[Message]:
             telling = state.game.tell(event.seen_by(viewer), NAMES[: state.players])
             if telling:
                 found.add(telling.message)
+            if telling and telling.run:
+                found.add(as_one([telling, telling]).message)
         if event.reveals:
             said(msg(f"{state.game.id}.reveals.{event.kind}"))
     return found

@@ -164,11 +164,15 @@ class Boats:
         self.fly(model, docks, frame)
 
     def fly(self, model: Model, docks: Mapping[str, DockPlace], frame: Frame) -> None:
-        """Has every boat at a dock fly its pennant where it hides no other dock."""
+        """Has every boat at a dock fly its pennant where it hides no other dock; of two at one dock, of which one only
+        passes through, that which lies below flies its own on the other side."""
+        taken = [entry.dock for entry in model.seats if entry.dock is not None]
         for seat, entry in enumerate(model.seats):
             dock = docks.get(entry.dock or "")
             if dock is not None and seat in self.shows:
-                self.shows[seat].pennant = clear_side(boat_rect(frame, dock.berth), dock, docks, frame)
+                way = clear_side(boat_rect(frame, dock.berth), dock, docks, frame)
+                below = taken.count(entry.dock) > 1 and seat != self.turn
+                self.shows[seat].pennant = -way if below else way
 
     def rect(self, seat: int, frame: Frame) -> Rect | None:
         """The box of a boat's picture; None before it has a dock."""
@@ -187,13 +191,13 @@ class Boats:
         return picture
 
     def draw(self, surface: Surface, model: Model, frame: Frame) -> None:
-        """Draws every boat that lies or moves on the chart, the nearest last, over all foam; under the one whose turn
-        it is lies its colour."""
+        """Draws every boat that lies or moves on the chart, the nearest last, over all foam; at a dock that is taken
+        that whose turn it is lies over the other. Under it lies its colour."""
         self._draw_turn(surface, frame)
         sailing = [show.wake for show in self.shows.values() if show.wake is not None]
         for wake in (*self.wakes, *sailing):
             self._draw_wake(surface, wake, frame)
-        for seat, show in sorted(self.shows.items(), key=lambda item: frame.at(item[1].at)[1]):
+        for seat, show in sorted(self.shows.items(), key=lambda item: (frame.at(item[1].at)[1], item[0] == self.turn)):
             rect = self.rect(seat, frame)
             if rect is not None and seat != self.lifted and not self._air.count("boat", seat):
                 if show.clear < 1:

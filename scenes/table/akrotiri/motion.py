@@ -250,9 +250,7 @@ class Motion:
 
         def prove() -> None:
             for side in event.parts("proof"):
-                for icon in side.texts("icons"):
-                    box = sea.frame.quad_box(icon)
-                    marks.append(Mark(box.inflate(-box.w // 6, -box.h // 6), "light"))
+                marks.extend(sea.overlay.icon_mark(sea.model, sea.frame, icon) for icon in side.texts("icons"))
             sea.overlay.lights = [*sea.overlay.lights, *marks]
             view.sound("card")
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.core.events import Event
-from game.core.telling import Heard, Run, Telling, Weight, as_one, together
+from game.core.telling import Heard, Run, Telling, Weight, as_one, runs, together
 from game.core.words import listed, msg
 
 
@@ -50,3 +50,15 @@ def test_what_is_no_run_is_told_as_it_is() -> None:
     (red,), (grey,), other = taken("red"), taken("grey", key="run.given"), Telling(message=msg("pebbles.pause"))
     assert together([red, grey, other, red]) == [red, grey, other, red]
     assert together([other, other]) == [other, other] and together([]) == []
+
+
+def test_a_run_goes_on_past_what_says_how_something_stands_now() -> None:
+    """How it stands is told after what was done, once and as it is in the end; a deed between two ends the run."""
+    (red,), (grey,) = taken("red"), taken("grey")
+    level, ahead = (Telling(message=msg(key), pieces=("heap",), standing=True) for key in ("level", "ahead"))
+    elsewhere = Telling(message=msg("level"), pieces=("other heap",), standing=True)
+    pause = Telling(message=msg("pebbles.pause"))
+    assert together([red, level, grey, ahead]) == [as_one([red, grey]), ahead]
+    assert together([red, elsewhere, grey, ahead]) == [as_one([red, grey]), elsewhere, ahead]
+    assert together([red, level, pause, grey, ahead]) == [red, pause, grey, ahead]
+    assert runs([(0, red), (1, level), (1, grey), (0, ahead)]) == [[0], [1], [2], [3]]

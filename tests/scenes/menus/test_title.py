@@ -15,8 +15,16 @@ from game.registry import game_names
 from scenes.stage.widgets.label import Label
 from scenes.table.scene import TableScene
 from scenes.title import CALM, LOGO, SEPARATOR, TitleItem, TitleScene
+from tests.scenes.driver import Driver
 from tests.scenes.menus.conftest import Start, keep_game
 from tests.scenes.writing import written
+
+
+def _note(driver: Driver, name: str) -> str:
+    """What a way on says below its name."""
+    item = driver.find(name)
+    assert isinstance(item, TitleItem)
+    return item.note
 
 
 def test_first_start_has_nothing_to_continue(start: Start) -> None:
@@ -24,6 +32,7 @@ def test_first_start_has_nothing_to_continue(start: Start) -> None:
     program.show_title()
     driver.settle()
     assert not driver.has("continue")
+    assert _note(driver, "new_game") == "Play your first game"
     driver.key("Enter")
     driver.settle()
     assert driver.stage.scenes.top is not None and driver.stage.scenes.top.name == "newgame"
@@ -147,7 +156,7 @@ def test_continue_names_the_game_and_goes_back_to_it(start: Start) -> None:
     keep_game(program, 5)
     program.show_title()
     driver.settle()
-    note = driver.find("continue").note  # type: ignore[attr-defined]
+    note = _note(driver, "continue")
     assert "Corinth" in note and "Melitta" in note and "Tycho" in note
     driver.click("continue")
     driver.settle()
@@ -182,6 +191,8 @@ def test_a_finished_game_is_not_continued(start: Start) -> None:
     program.show_title()
     driver.settle()
     assert not driver.has("continue")
+    # Nor is the next one the first.
+    assert not _note(driver, "new_game")
 
 
 @pytest.mark.parametrize("wide", [600, 330, 250])

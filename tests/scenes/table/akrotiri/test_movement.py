@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
+import pygame
 import pytest
+from pygame import Rect
 
 from game.core.events import Event, Json
 from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Timeline
 from scenes.table.air import Key
-from scenes.table.akrotiri.boats import moored
+from scenes.table.akrotiri.boats import hull_box, moored
 from scenes.table.akrotiri.motion import MOST_COINS
 from scenes.table.akrotiri.view import AkrotiriView
 from scenes.table.flights import Released
@@ -243,6 +245,34 @@ def test_under_reduced_motion_a_boat_grows_clear_where_it_arrives(table: SeaTabl
     table.driver.advance(0)
     fade.run(fade.duration / 2, fade.duration)
     assert boats.shows[seat].clear == 1 and boats.shows[seat].wake is None and not boats.wakes
+
+
+def test_at_a_taken_dock_the_boat_on_its_turn_lies_above_and_both_pennants_fly(table: SeaTable) -> None:
+    """It is that which must move on; seat 0 would else be drawn below seat 1."""
+    view, driver = table.view, table.driver
+    boats, frame = view.sea.boats, view.sea.frame
+    assert view.sea.model.seats[1].dock is not None
+    view.sea.model.seats[0].dock = view.sea.model.seats[1].dock
+    for on_turn, below in ((0, 1), (1, 0)):
+        boats.turn = on_turn
+        boats.settle(view.sea.model, view.sea.docks, frame)
+        assert boats.shows[0].at == boats.shows[1].at
+        assert boats.shows[on_turn].pennant == -boats.shows[below].pennant
+        rect = boats.rect(on_turn, frame)
+        assert rect is not None
+        together, alone = (driver.stage.surface.copy() for _ in range(2))
+        boats.draw(together, view.sea.model, frame)
+        boats.lifted = below
+        boats.draw(alone, view.sea.model, frame)
+        boats.lifted = -1
+        hull = hull_box(rect)
+        assert differing(together, alone, hull) < hull.w * hull.h / 10
+
+
+def differing(one: pygame.Surface, other: pygame.Surface, box: Rect) -> int:
+    """How many pixels of a box two pictures do not share."""
+    mask = pygame.mask.from_threshold(one.subsurface(box), (0, 0, 0), (1, 1, 1, 255), other.subsurface(box))
+    return box.w * box.h - mask.count()
 
 
 @pytest.mark.parametrize("cells", [1, 3, 8, 16])
