@@ -244,6 +244,10 @@ def _walk_to(state: CorinthState, intent: Action) -> Reason | None:
 def _start_shop(state: CorinthState, intent: Action) -> Reason:
     shop = intent[1]
     district = DISTRICT_OF[shop]
+    phase = _phase(state)
+    # Whatever holds for shops elsewhere, no symbol goes there now.
+    if phase == SHOP and district != state.pending[-1][1]:
+        return _no("shop_other_district", "6", district=district_name(state.pending[-1][1]))
     shops = state.sheets[state.current_player].shops
     if shops[shop] == SYMBOLS[shop]:
         return _no("shop_full", "6", shop=shop_name(shop))
@@ -258,9 +262,6 @@ def _start_shop(state: CorinthState, intent: Action) -> Reason:
             other=shop_name(started),
             left=counted("symbols", SYMBOLS[started] - shops[started]),
         )
-    phase = _phase(state)
-    if phase == SHOP:
-        return _no("shop_other_district", "6", district=district_name(state.pending[-1][1]))
     if phase == WALK:
         return _walking(state)
     return _no("shop_not_asked", "6", district=district_name(district))

@@ -341,6 +341,15 @@ def marker_elsewhere(state: MykerinosState, space: int = 0) -> Reason:
     return _no("marker_elsewhere", "7" if variant == "neutral" else "3.2", variant, space=space, next=into)
 
 
+def wrong_cubes(state: MykerinosState, heap: str) -> Reason:
+    """Why no cube of a heap can be placed now: the deciding player's `stock` or `share` of the neutral cubes, or the
+    `general` stock; only where this is so (rules: mykerinos 3.2, 7)."""
+    found = _elsewhere(state)
+    if found is not None:
+        return found
+    return _no("wrong_cubes", "3.2" if heap == "general" else "7", "" if heap == "stock" else heap)
+
+
 def _done(state: MykerinosState, intent: Action) -> Reason:
     found = _busy(state)
     if found is not None:

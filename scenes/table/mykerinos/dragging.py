@@ -14,6 +14,7 @@ from game.mykerinos import pointing as rules
 from game.mykerinos.board import SQUARE_OF
 from game.mykerinos.content import PATRON_OF
 from game.mykerinos.notation import EXPAND, PASS_ACTION, PLACE, REMOVE, RESERVE, START, TAKE, USE
+from game.mykerinos.reasons import wrong_cubes
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.flights import Released
@@ -182,6 +183,8 @@ class Dragging:
         state = self._hand.offered
         if state is None:
             return None
+        if not self.cube_places(name):
+            return self._said(wrong_cubes(state, name))
         if place is not None:
             kind, _, rest = place.name.partition("_")
             if kind == "square":
@@ -190,8 +193,7 @@ class Dragging:
                 return self._why((RESERVE, int(rest)))
             if place.name == name:
                 return None
-        key = "wrong_heap" if not self.cube_places(name) else "cube_where"
-        return self._hand.table.words.say_key(f"screen.mykerinos.{key}")
+        return self._hand.table.words.say_key("screen.mykerinos.cube_where")
 
     def _why(self, action: Action) -> str | None:
         return self._said(self._hand.reason(action))

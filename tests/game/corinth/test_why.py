@@ -310,6 +310,11 @@ def test_shops_that_cannot_be_started() -> None:
     state, _ = do(state, "ship blue")
     expect(state, "shop blue 1", "shop_full", "6")
     expect(state, "shop green 1", "shop_other_district", "6")
+    # Whatever holds there: no symbol goes there now.
+    begun = position("blue 4x1", sheet(blue=(2, 0, 0), green=(0, 1, 0, 0), purple=(2, 0, 0, 0)), turn=1)
+    begun, _ = do(begun, "ship blue")
+    for shop in ("green 2", "green 3", "purple 1", "purple 2"):
+        assert "blue" in expect(begun, f"shop {shop}", "shop_other_district", "6")
     for text in ("take gold", "steward blue", "walk blue d3", "done", "stop", "build temple"):
         expect(state, text, "choose_shop_first", "6")
     state = position("blue 4x1", sheet(blue=(2, 1, 0)), turn=1)

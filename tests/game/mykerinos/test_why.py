@@ -13,7 +13,7 @@ from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.core.words import words_for
 from game.mykerinos.content import FOLDER, PATRON, PATRONS, TILES
-from game.mykerinos.reasons import marker_elsewhere
+from game.mykerinos.reasons import marker_elsewhere, wrong_cubes
 from game.mykerinos.rules import GAME
 from game.mykerinos.state import MykerinosState
 from tests.game.mykerinos.build import POINTED, do, position, seat, survey_of, why
@@ -134,7 +134,8 @@ def test_everything_that_can_be_pointed_at_has_its_answer() -> None:
 
 
 SPACES = {f"marker_elsewhere{variant}" for variant in ("", ".taken", ".neutral", ".later")}
-ELSEWHERE = {"no_action", *SPACES}
+HEAPS = {f"wrong_cubes{variant}" for variant in ("", ".share", ".general")}
+ELSEWHERE = {"no_action", *SPACES, *HEAPS}
 """Answers that are not about a thing at the table, tested below."""
 
 
@@ -158,6 +159,27 @@ def test_a_marker_goes_to_the_lowest_free_space() -> None:
         assert found.message.key == ".".join(filter(None, ("mykerinos.why.marker_elsewhere", variant)))
         into = 3 if state is two else 2
         assert f"goes to space {into}" in words_for().say(found.message)
+
+
+def test_why_no_cube_of_a_heap_can_be_placed() -> None:
+    """rules: mykerinos 3.2, 7: own cubes first, from the personal stock; then neutral cubes of one's share; none while
+    areas are surveyed."""
+    before = position(seat(), seat(), players=2, neutral=("", 4, 4))
+    after, _ = do(before, "start a1")
+    survey, _ = survey_of("a1", "b1", "", "", passed=(0, 1, 2, 3))
+    asked = (
+        (before, "share", "share"),
+        (before, "general", "general"),
+        (after, "stock", ""),
+        (after, "general", "general"),
+    )
+    for state, heap, variant in asked:
+        assert isinstance(state, MykerinosState)
+        found = wrong_cubes(state, heap)
+        check(state, "", found)
+        assert found.message.key == ".".join(filter(None, ("mykerinos.why.wrong_cubes", variant)))
+    assert isinstance(survey, MykerinosState)
+    assert wrong_cubes(survey, "stock").code == wrong_cubes(survey, "general").code == "survey_now"
 
 
 def test_sir_brown_without_a_room_says_why() -> None:

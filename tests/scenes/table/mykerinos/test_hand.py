@@ -336,6 +336,33 @@ def test_a_cube_dropped_where_both_ways_are_possible_asks_as_a_click_does(table:
     assert (table.legal()[0].split()[0] == "place") == (way == "expand")
 
 
+def test_a_heap_whose_cubes_are_not_placed_now_says_whose_are() -> None:
+    """rules: mykerinos 3.2, 7: dropped where a cube may go, or just clicked."""
+    table = MykerinosTable(2, (0,), seed="heaps")
+    driver = table.driver
+
+    def told(heap: str, square: str | None) -> str:
+        driver.advance(20)
+        if square is None:
+            driver.click(f"mykerinos/desk/{heap}")
+        else:
+            driver.drag(f"mykerinos/desk/{heap}", f"mykerinos/dig/square_{square}")
+        return " ".join(driver.toasts())
+
+    try:
+        table.stand(position(seat(), seat(), players=2, neutral=("", 4, 4)))
+        for square in ("b2", None):
+            assert "Your own action comes first" in told("share", square)
+            assert "from your own stock" in told("general", square)
+        driver.advance(20)
+        driver.click("mykerinos/dig/square_b2")
+        table.wait()
+        for square in ("b3", None):
+            assert "Only neutral cubes" in told("stock", square)
+    finally:
+        table.close()
+
+
 def test_the_deal_has_one_key_wherever_it_is_offered(table: MykerinosTable) -> None:
     driver = table.driver
     shown = {driver.find(name).shortcut for name in ("mykerinos/dig/deal", "bar/act_deal")}
