@@ -166,7 +166,7 @@ class Boats:
     def fly(self, model: Model, docks: Mapping[str, DockPlace], frame: Frame) -> None:
         """Has every boat at a dock fly its pennant where it hides no other dock; of two at one dock, of which one only
         passes through, that which lies below flies its own on the other side."""
-        taken = [entry.dock for entry in model.seats if entry.dock is not None]
+        taken = [entry.dock for entry in model.seats]
         for seat, entry in enumerate(model.seats):
             dock = docks.get(entry.dock or "")
             if dock is not None and seat in self.shows:

@@ -116,7 +116,7 @@ class Dragging:
             self._lift(heap)
 
     def _lift(self, name: str) -> None:
-        """Has something not be seen on the own board (see `Desk.lifted`)."""
+        """Has something not be seen on the own board (see `LargeDesk.lifted`)."""
         if self._hand.desk is not None:
             self._hand.desk.lifted = name
 

@@ -32,9 +32,9 @@ from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button
 from scenes.table.chips import Chips
 from scenes.table.flights import Released
-from scenes.table.mykerinos.desk import Desk
 from scenes.table.mykerinos.dig import Dig
 from scenes.table.mykerinos.dragging import SQUARE_KINDS, Dragging
+from scenes.table.mykerinos.large_desk import LargeDesk
 from scenes.table.mykerinos.light import Light
 from scenes.table.mykerinos.model import Model
 from scenes.table.mykerinos.museum import Museum
@@ -60,7 +60,7 @@ class Hand:
         self.pieces = pieces
         self.dig = dig
         self.museum = museum
-        self.desk: Desk | None = None
+        self.desk: LargeDesk | None = None
         self.tips = Tips(table.words, self.asked_about)
         self.deal_button = Button(
             "deal",

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from pygame import Rect
 
 from scenes.stage.tips import Tip
-from scenes.table.mykerinos.desk import Desk
+from scenes.table.mykerinos.large_desk import LargeDesk
+from scenes.table.mykerinos.small_desk import SmallDesk
 from scenes.table.others import OtherBoards
 from scenes.table.view import Table
 
@@ -27,7 +28,9 @@ def small_aspect(players: int) -> float:
 class MiniDesks(OtherBoards):
     """The strip of the other seats' boards; the enlarged ones are wider than the small ones."""
 
-    def __init__(self, table: Table, small: list[Desk], zoom: list[Desk], tip: Callable[[int], Tip | None]) -> None:
+    def __init__(
+        self, table: Table, small: list[SmallDesk], zoom: list[LargeDesk], tip: Callable[[int], Tip | None]
+    ) -> None:
         self._desks = small
         label = table.words.say_key("screen.mykerinos.others")
         aspect = small_aspect(len(small))

@@ -11,9 +11,9 @@ from game.mykerinos.content import AREA_TILES, PATRONS, ROOMS, WINGS
 from scenes.stage.element import Element, Point
 from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button
-from scenes.table.mykerinos.desk import Desk
 from scenes.table.mykerinos.dig import Dig
 from scenes.table.mykerinos.geometry import Ring
+from scenes.table.mykerinos.large_desk import LargeDesk
 from scenes.table.mykerinos.museum import KINDS, Museum
 from scenes.table.mykerinos.pieces import NAMES as PATRON_NAMES
 
@@ -134,7 +134,7 @@ class BoardPlaces:
                 case "pool":
                     element.place(museum.pool)
 
-    def place_desk(self, desk: Desk) -> None:
+    def place_desk(self, desk: LargeDesk) -> None:
         """Lays the elements of the viewer's own things."""
         self.desk.rect = desk.rect.copy()
         for element in self.desk.children:

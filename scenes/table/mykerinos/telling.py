@@ -13,6 +13,7 @@ from scenes.stage.tween import Call, Delay, Series, Together, Tween
 from scenes.table.flights import Point
 from scenes.table.inbetweens import turning
 from scenes.table.mykerinos.desk import Desk
+from scenes.table.mykerinos.large_desk import LargeDesk
 from scenes.table.mykerinos.pieces import USED_TONE
 
 if TYPE_CHECKING:
@@ -144,7 +145,7 @@ class Teller:
         """A tile that is used turns sideways; on a small board it only grows dark."""
         view = self._view
         desk = self._desk(seat)
-        if upright is None or not desk.large:
+        if upright is None or not isinstance(desk, LargeDesk):
             return Delay(TURN_SECONDS)
         values = view.dig.values
         points = values[tile] if values else 0
@@ -177,11 +178,11 @@ class Teller:
         view = self._view
         desk = self._desk(seat)
         held = self._held(seat, "marker")
-        start = desk.marker.center if desk.large else desk.rect.center
         body = view.museum.marker_body
         pictures = view.pieces.growing_marker(seat, body if held else desk.marker_body, body)
-        end = view.museum.marker_at(space)
-        return view.flights.fly(pictures, start, end, FAR_SECONDS, key=("marker", seat), sound="stamp", held=held)
+        start, end = desk.marker_spot, view.museum.marker_at(space)
+        key = ("marker", seat)
+        return view.flights.fly(pictures, start, end, FAR_SECONDS, key=key, sound="stamp", held=held)
 
     def _survey(self, event: Event) -> Tween:
         area = event.number("area") - 1

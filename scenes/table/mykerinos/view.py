@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -26,10 +27,12 @@ from scenes.table.mykerinos.desk import Desk
 from scenes.table.mykerinos.dig import Dig
 from scenes.table.mykerinos.geometry import board_boxes
 from scenes.table.mykerinos.hand import Hand
+from scenes.table.mykerinos.large_desk import LargeDesk
 from scenes.table.mykerinos.minis import MiniDesks, small_aspect
 from scenes.table.mykerinos.model import Model, model_of
 from scenes.table.mykerinos.museum import Museum
 from scenes.table.mykerinos.pieces import Made, Pieces
+from scenes.table.mykerinos.small_desk import SmallDesk
 from scenes.table.mykerinos.standings import Rank, ranks_of
 from scenes.table.mykerinos.steps import PAGES
 from scenes.table.mykerinos.telling import Teller
@@ -67,16 +70,14 @@ class MykerinosView(GameView):
         self.museum = Museum(easel, self.pieces, glows, len(table.seats), air)
         self.museum.titles = {key: say(f"screen.mykerinos.title.{key}") for key in ("passing", "to_come")}
 
-        def desks(large: bool) -> list[Desk]:
-            return [Desk(easel, self.pieces, glows, air, look, large=large) for look in table.seats]
+        def large() -> list[LargeDesk]:
+            sets = say("screen.mykerinos.title.sets")
+            return [LargeDesk(easel, self.pieces, glows, air, look, sets) for look in table.seats]
 
-        small, zoom = self.small, self.zoom = desks(False), desks(True)
-        self.own = desks(True)
-        labels = {"sets": say("screen.mykerinos.title.sets")}
-        for desk in (*small, *zoom, *self.own):
-            desk.labels = labels
+        self.own, self.zoom = large(), large()
+        self.small = [SmallDesk(easel, self.pieces, glows, air, look) for look in table.seats]
         self.hand = Hand(table, self.pieces, self.dig, self.museum, self.flights.let_go)
-        self.minis = MiniDesks(table, small, zoom, self._seat_tip)
+        self.minis = MiniDesks(table, self.small, self.zoom, self._seat_tip)
         self._teller = Teller(self)
         places = self.hand.places
         self.root.add(places.dig, places.museum, places.desk, self.minis, self.hand.chips)
@@ -92,9 +93,13 @@ class MykerinosView(GameView):
         self._heard_season = 0
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> LargeDesk:
         """The viewer's own things."""
         return self.own[self.table.viewer]
+
+    @property
+    def _desks(self) -> Iterator[Desk]:
+        return chain(self.own, self.small, self.zoom)
 
     # What the table asks
 
@@ -167,7 +172,7 @@ class MykerinosView(GameView):
             known = self.surveyed.get((state.season, state.area))
             left = [(seat, -rank, False) for rank, seat in rules.rewards_to_come(state)]
             self.dig.standings[state.area] = known or left
-        for desk in (*self.own, *self.small, *self.zoom):
+        for desk in self._desks:
             desk.state = state
         if state.wings != self.museum.wings:
             self.museum.show(self.shown, state.wings)
@@ -190,7 +195,7 @@ class MykerinosView(GameView):
         names = list(pieces)
         self.dig.light(names)
         self.museum.light(names)
-        for desk in (*self.own, *self.small, *self.zoom):
+        for desk in self._desks:
             desk.light(names)
         self.table.stage.invalidate()
 
@@ -270,7 +275,7 @@ class MykerinosView(GameView):
         self.hand.model = self.hand.tips.model = model
         self.dig.show(model)
         self.museum.show(model, self.museum.wings)
-        for desk in (*self.own, *self.small, *self.zoom):
+        for desk in self._desks:
             desk.show(model)
         if self._area.w <= 0:
             return

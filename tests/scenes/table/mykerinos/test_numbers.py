@@ -8,7 +8,8 @@ import pytest
 from pygame import Rect, Surface
 
 from scenes.stage.theme import luminance
-from scenes.table.mykerinos.desk import CHIPS, draw_small_chip
+from scenes.table.mykerinos.desk import CHIPS
+from scenes.table.mykerinos.small_desk import draw_small_chip
 from tests.scenes.driver import colour_at
 from tests.scenes.table.mykerinos.table import MykerinosTable
 

@@ -11,10 +11,10 @@ from pygame import Rect, Surface
 
 from game.mykerinos.content import PATRON, TILES
 from scenes.stage.theme import contrast
-from scenes.table.mykerinos.desk import LEAST_SIGN
 from scenes.table.mykerinos.geometry import NARROW, board_boxes
 from scenes.table.mykerinos.museum import KINDS
 from scenes.table.mykerinos.pieces import sign
+from scenes.table.mykerinos.small_desk import LEAST_SIGN
 from scenes.table.mykerinos.standings import rows_of, sizes_of, width_of
 from tests.scenes.table.mykerinos.table import MykerinosTable
 
