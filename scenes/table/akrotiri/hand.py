@@ -21,10 +21,10 @@ from scenes.table.akrotiri.laying import TURNS, Laying
 from scenes.table.akrotiri.market import MarketBoard
 from scenes.table.akrotiri.model import SeatModel
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
+from scenes.table.akrotiri.own_board import OwnBoard
 from scenes.table.akrotiri.places import Group
 from scenes.table.akrotiri.preview import Preview
 from scenes.table.akrotiri.sea import SeaBoard
-from scenes.table.akrotiri.seat import SeatBoard
 from scenes.table.akrotiri.second import SecondCube
 from scenes.table.akrotiri.spots import Spots
 from scenes.table.akrotiri.strip import Strip
@@ -45,7 +45,7 @@ class Hand:
     """
 
     def __init__(
-        self, table: Table, sea: SeaBoard, market: MarketBoard, strip: Strip, own: Callable[[], SeatBoard]
+        self, table: Table, sea: SeaBoard, market: MarketBoard, strip: Strip, own: Callable[[], OwnBoard]
     ) -> None:
         self.table = table
         self.sea = sea

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scenes.stage.tips import Tip
-from scenes.table.akrotiri.seat import ASPECT, SeatBoard
+from scenes.table.akrotiri.large_board import LargeBoard
+from scenes.table.akrotiri.small_board import ASPECT, SmallBoard
 from scenes.table.others import OtherBoards
 from scenes.table.view import Table
 
@@ -16,7 +17,7 @@ WIDE = 0.46
 
 
 def other_boards(
-    table: Table, small: list[SeatBoard], large: list[SeatBoard], tip: Callable[[int], Tip | None]
+    table: Table, small: list[SmallBoard], large: list[LargeBoard], tip: Callable[[int], Tip | None]
 ) -> OtherBoards:
     """The column of the other seats' boards."""
     label = table.words.say_key("screen.akrotiri.others")

@@ -10,8 +10,8 @@ from scenes.stage.loop import Stage
 from scenes.table.air import Air
 from scenes.table.akrotiri.cards import Cards
 from scenes.table.akrotiri.model import HIDDEN, Model
+from scenes.table.akrotiri.own_board import OwnBoard, own_height
 from scenes.table.akrotiri.pictures import Pictures
-from scenes.table.akrotiri.seat import SeatBoard, own_height
 from scenes.table.glow import Glows
 
 MAP_ASPECT = 0.74
@@ -135,7 +135,7 @@ class Strip:
         rects = self.map_rects()
         return rects[-1] if rects else self._block(self._maps, 1, MAP_ASPECT)[0]
 
-    def draw_ground(self, surface: Surface, board: SeatBoard) -> None:
+    def draw_ground(self, surface: Surface, board: OwnBoard) -> None:
         """Draws the empty places."""
         stage, theme = self._stage, self._stage.theme
         stage.panels.draw(surface, "well", self.tile.inflate(theme.px(8), theme.px(8)), shadow=False)
@@ -155,7 +155,7 @@ class Strip:
         picture = self._faint.get((icon, side), make)
         surface.blit(picture, picture.get_rect(center=area.center))
 
-    def draw(self, surface: Surface, board: SeatBoard, *, bare: bool = False) -> None:
+    def draw(self, surface: Surface, board: OwnBoard, *, bare: bool = False) -> None:
         """Draws tile, board and cards; `bare` the board alone."""
         seat = self.model.seats[self.seat] if self.model.seats else None
         board.draw(surface)

@@ -26,15 +26,18 @@ from scenes.table.akrotiri.enlarged import Enlarged
 from scenes.table.akrotiri.gestures import Gestures
 from scenes.table.akrotiri.glints import Shimmer
 from scenes.table.akrotiri.hand import Hand
+from scenes.table.akrotiri.large_board import LargeBoard
 from scenes.table.akrotiri.made import Made
 from scenes.table.akrotiri.market import MarketBoard
 from scenes.table.akrotiri.minis import other_boards
 from scenes.table.akrotiri.model import Model, model_of
 from scenes.table.akrotiri.motion import Motion
+from scenes.table.akrotiri.own_board import OwnBoard
 from scenes.table.akrotiri.pictures import Pictures
 from scenes.table.akrotiri.rose import CompassRose
 from scenes.table.akrotiri.sea import SeaBoard
-from scenes.table.akrotiri.seat import ASPECT, SeatBoard
+from scenes.table.akrotiri.seat_board import SeatBoard
+from scenes.table.akrotiri.small_board import ASPECT, SmallBoard
 from scenes.table.akrotiri.steps import PAGES
 from scenes.table.akrotiri.strip import Strip
 from scenes.table.akrotiri.whereabouts import Whereabouts
@@ -68,10 +71,10 @@ class AkrotiriView(GameView):
         self.market = MarketBoard(stage, table.words, self.pictures, self.cards, glows, air)
         self.strip = Strip(stage, self.pictures, self.cards, glows, air)
 
-        def boards(**kind: bool) -> list[SeatBoard]:
-            return [SeatBoard(stage, look, self.pictures, self.cards, glows, air, **kind) for look in table.seats]
-
-        self.boards, self._own, self._zoom = boards(), boards(own=True), boards(large=True)
+        things = stage, self.pictures, self.cards, glows, air
+        self.boards = [SmallBoard(look, *things) for look in table.seats]
+        self._own = [OwnBoard(look, *things) for look in table.seats]
+        self._zoom = [LargeBoard(look, *things) for look in table.seats]
         self.hand = Hand(table, self.sea, self.market, self.strip, lambda: self._own[self.table.viewer])
         self.whereabouts = Whereabouts(self)
         self._enlarged = Enlarged(table, self.strip, self.cards, self.whereabouts)
@@ -242,9 +245,12 @@ class AkrotiriView(GameView):
         self._give_seats()
 
     def _give_seats(self) -> None:
-        for boards in (self.boards, self._own, self._zoom):
-            for board, seat in zip(boards, self.model_shown.seats, strict=True):
-                board.model = seat
+        for seat, model in enumerate(self.model_shown.seats):
+            for board in self._boards_of(seat):
+                board.model = model
+
+    def _boards_of(self, seat: int) -> tuple[SeatBoard, ...]:
+        return self.boards[seat], self._own[seat], self._zoom[seat]
 
     def _seat_turn(self, state: AkrotiriState) -> int:
         return state.seating[self.table.viewer]
@@ -291,9 +297,9 @@ class AkrotiriView(GameView):
         self.hand.lit = names
         self.market.lit = [name for name in names if name.startswith("market ")]
         self.market.lit += [f"open {slot}" for slot, key in self.market.open_goals().items() if f"goal {key}" in names]
-        for k, board in enumerate((*self.boards, *self._own, *self._zoom)):
-            owner = k % len(self.boards)
-            board.lit = names if seat is None or owner == seat else []
+        for owner in range(len(self.boards)):
+            for board in self._boards_of(owner):
+                board.lit = names if seat in (None, owner) else []
         self.strip.lit = names if seat is None or seat == self.table.viewer else []
         self.hand.preview.refresh()
         self.table.stage.invalidate()

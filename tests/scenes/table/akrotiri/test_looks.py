@@ -17,8 +17,8 @@ from scenes.table.akrotiri.boats import TURN_DISC, boat_rect, boat_side, emblem_
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.overlay import SHORE_WASH, Overlay, island_mark
+from scenes.table.akrotiri.own_board import OWN_ROW
 from scenes.table.akrotiri.pictures import CUBE_BODY, METAL_INK, metal
-from scenes.table.akrotiri.seat import OWN_ROW
 from scenes.table.glow import LINES, PALE_WIDTH
 from tests.game.akrotiri.build import position, seat
 from tests.scenes.driver import colour_at

@@ -19,8 +19,9 @@ from scenes.stage.tips import resolve
 from scenes.stage.widgets.toast import Toast
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.docks import icon_of_tile
+from scenes.table.akrotiri.large_board import LargeBoard
+from scenes.table.akrotiri.own_board import OwnBoard
 from scenes.table.akrotiri.places import SMALL
-from scenes.table.akrotiri.seat import SeatBoard
 from scenes.table.counsel import counsels
 from scenes.words import screen_words
 from tests.game.akrotiri.build import ROUND, SPOTS, after, position, seat, with_temples
@@ -309,14 +310,13 @@ def test_an_enlarged_board_says_how_many_actions_its_seat_has() -> None:
         table.stand(state)
         tip = table.view.hand.tips.board(0)
         assert tip is not None and "5 actions a turn" in tip.body
-        board = SeatBoard(
-            table.driver.stage,
+        board = LargeBoard(
             table.scene.seats[0],
+            table.driver.stage,
             table.view.pictures,
             table.view.cards,
             table.view.glows,
             table.view.air,
-            large=True,
         )
         board.model = table.view.model_shown.seats[0]
         board.place(Rect(0, 0, 620, 200))
@@ -382,7 +382,8 @@ def test_what_a_temple_adds_is_no_action_of_this_turn() -> None:
         table.view.hear(Event("actions_began", 0, {"actions": 3}))
         table.scene.do(GAME.parse_action("dig E01 e1n2 ne"))
         table.wait()
-        assert table.view.board(0).actions == (2, 0, 3)
+        own = table.view.board(0)
+        assert isinstance(own, OwnBoard) and own.actions == (2, 0, 3)
         assert len(table.view.model_shown.seats[0].played) == 1
     finally:
         table.close()
