@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.akrotiri import pointing as rules
 from game.akrotiri.phases import ACT, LAY, ONWARD, SECOND
+from game.akrotiri.rules import GAME
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import Action, State
 from game.core.pending import NOTHING, asked
@@ -30,6 +31,7 @@ from scenes.table.akrotiri.spots import Spots
 from scenes.table.akrotiri.strip import Strip
 from scenes.table.akrotiri.tips import Tips
 from scenes.table.akrotiri.voyages import Voyages
+from scenes.table.attempt import attempt
 from scenes.table.chips import Chips
 from scenes.table.flights import Released
 from scenes.table.view import Table
@@ -258,16 +260,7 @@ class Hand:
 
     def attempt(self, text: str, near: Rect | None = None) -> bool:
         """Takes an action by its notation, or says why not."""
-        if self.offered is None:
-            self.table.not_now()
-            return False
-        action = self.offered.game.parse_action(text)
-        if text in self.legal or self.table.take_back(lambda before: action in before.legal_actions()):
-            return self.table.do(action)
-        reason = self.offered.why_not(action)
-        if reason is not None:
-            self.table.refuse(reason, near)
-        return False
+        return attempt(self.table, self.offered, GAME.parse_action(text), near, instead=True)
 
     def rect_of(self, name: str) -> Rect | None:
         """Where an element lies."""

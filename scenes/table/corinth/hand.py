@@ -11,9 +11,11 @@ from game.core.contract import Action, State
 from game.corinth import pointing as rules
 from game.corinth.content import CELL_OF, DISTRICT_NAMES, SLOTS
 from game.corinth.reasons import group_elsewhere
+from game.corinth.rules import GAME
 from game.corinth.state import CorinthState
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
+from scenes.table.attempt import attempt, explain
 from scenes.table.corinth.chips import UseChips
 from scenes.table.corinth.dragging import GroupDragging
 from scenes.table.corinth.geometry import TRACKS, own_use, shop_piece
@@ -182,10 +184,7 @@ class Hand:
 
     def _use(self, text: str) -> None:
         """A use of the chosen group, by its notation."""
-        if text in self.legal:
-            self.table.do(self.legal[text])
-        else:
-            self._refuse(text, None)
+        attempt(self.table, self.offered, GAME.parse_action(text))
 
     def clicked(self, name: str) -> None:
         """A place of the boards was clicked."""
@@ -232,10 +231,8 @@ class Hand:
         return own_use(name) in self.legal or f"steward {name}" in self.legal
 
     def _use_at(self, text: str, name: str) -> None:
-        if text in self.legal:
-            self.table.do(self.legal[text])
-        else:
-            self._refuse(text, self.places.find(name).rect)
+        """The same, by a click on a place."""
+        attempt(self.table, self.offered, GAME.parse_action(text), self.places.find(name).rect)
 
     def _take_to(self, district: str, name: str) -> None:
         text = own_use(district)
@@ -316,12 +313,8 @@ class Hand:
         self.table.do(*(self.offered.game.parse_action(text) for text in texts))
 
     def _refuse(self, text: str, near: Rect | None) -> None:
-        if self.offered is None:
-            self.table.not_now()
-            return
-        reason = self.offered.why_not(self.offered.game.parse_action(text))
-        if reason is not None:
-            self.table.refuse(reason, near)
+        """Says why an action cannot be taken, by its notation."""
+        explain(self.table, self.offered, GAME.parse_action(text), near)
 
     # Leading the steward by hand
 

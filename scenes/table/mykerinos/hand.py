@@ -30,6 +30,7 @@ from game.mykerinos.state import MykerinosState
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button
+from scenes.table.attempt import attempt, explain
 from scenes.table.chips import Chips
 from scenes.table.flights import Released
 from scenes.table.mykerinos.dig import Dig
@@ -176,7 +177,7 @@ class Hand:
             self.take((EXPAND, about), (PLACE, square))
         elif not ways:
             self.chips.close()
-            self._refuse(self.intent(square), self.places.square(square).rect)
+            explain(self.table, self.offered, self.intent(square), self.places.square(square).rect)
         elif len(ways) == 1:
             self.take((ways[0], square))
         elif self.chips.about == NAMES[square]:
@@ -241,22 +242,13 @@ class Hand:
     def _begin(self, action: Action, name: str) -> None:
         """Takes an action, which may be another one than that whose cubes are still to be set: then that is taken back.
         Squares alone answer for those, so one that is wrong is refused with its reason."""
-        if action not in self.actions and self.table.take_back(lambda before: action in before.legal_actions()):
-            self._begin(action, name)
-        else:
-            self._try(action, name)
+        self._try(action, name, instead=True)
 
-    def _try(self, action: Action, name: str) -> None:
+    def _try(self, action: Action, name: str, *, instead: bool = False) -> None:
         if action in self.actions:
-            self.take(action)
-        else:
-            near = None if name == "deal" else self.places.find(name).rect
-            self._refuse(action, near)
-
-    def _refuse(self, action: Action, near: Rect | None) -> None:
-        reason = self.reason(action)
-        if reason is not None:
-            self.table.refuse(reason, near)
+            self.chips.close()
+        near = None if name == "deal" else self.places.find(name).rect
+        attempt(self.table, self.offered, action, near, instead=instead)
 
     def reason(self, action: Action) -> Reason | None:
         """Why an action is not legal now; None if it is."""
