@@ -332,9 +332,9 @@ class TableScene(Scene):
         self._reshow()
 
     def _reshow(self) -> None:
-        """After a change of size: what is displayed, anew; a running tween ends first."""
-        if self.conductor.busy:
-            self.conductor.skip()
+        """After a change of size: what is displayed, anew; a running tween ends first. Nobody has asked for more: the
+        time to undo goes on."""
+        self.conductor.end_showing()
         self.view.show(self.conductor.observation(self.conductor.shown))
         self.refresh()
         self.conductor.offer_again()
