@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import chain
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -101,9 +100,6 @@ class TableScene(Scene):
         self._view_asks: str | None = None
         """What the view asks instead of the rules."""
         self.arrangement = self._arranged()
-        self.ahead = chain(
-            self.stage.sprites.read_ahead(self.view.coming_pictures), host.rules_ahead(self.session.game.id)
-        )
 
     # Its parts
 
@@ -327,9 +323,15 @@ class TableScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Places everything for this size, and shows the game in it."""
+        self.look_ahead(self._coming)
         self.arrangement.lay_out(size)
         self._base = None
         self._reshow()
+
+    def _coming(self) -> Iterator[None]:
+        """What is going to be seen of this game, and its rulebook, a piece at a time."""
+        yield from self.stage.sprites.read_ahead(self.view.coming_pictures)
+        yield from self.host.rules_ahead(self.session.game.id)
 
     def _reshow(self) -> None:
         """After a change of size: what is displayed, anew; a running tween ends first. Nobody has asked for more: the
