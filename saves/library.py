@@ -13,9 +13,10 @@ from pathlib import Path
 from game.core.contract import Game
 from game.core.words import Message
 from saves.entries import Entry, entry_of
-from saves.files import MOST_PICTURE, Stamp, stamp_of, write_atomic
+from saves.files import MOST_PICTURE, Stamp, read_bytes, stamp_of, write_atomic
 from saves.index import IndexFile
 from saves.locks import Lock
+from saves.pictures import is_picture
 from saves.places import Places, make
 from saves.records import SUFFIX, Opened, Records
 from saves.reports import keep_report
@@ -23,7 +24,6 @@ from saves.trouble import SaveTrouble, writing_trouble
 
 TRASH_DAYS = 30
 TRASH_MOST = 100
-_PNG = b"\x89PNG\r\n\x1a\n"
 _DAY_S = 86_400
 _CLOCKS_DIFFER_NS = 60 * 10**9
 """How far in the future a file may be dated on a disk of another machine, whose clock is right as clocks go."""
@@ -158,14 +158,17 @@ class Library:
             self._index.write(self._entries, self._troubles)
             self._changed = False
 
-    def picture(self, name: str) -> Path | None:
-        """The picture file of a game, if there is one."""
-        path = self._picture_path(name)
-        return path if os.path.isfile(path) else None
+    def picture(self, name: str) -> bytes | None:
+        """The picture of a game, if there is one that is taken for one (`is_picture`) and can be read."""
+        try:
+            png = read_bytes(self._picture_path(name), MOST_PICTURE)
+        except SaveTrouble:
+            return None
+        return png if is_picture(png) else None
 
     def set_picture(self, name: str, png: bytes) -> None:
-        """Saves the picture of a game; raises `SaveTrouble`, also for data that is no PNG."""
-        if not png.startswith(_PNG) or len(png) > MOST_PICTURE:
+        """Saves the picture of a game; raises `SaveTrouble`, also for data that is not taken for one (`is_picture`)."""
+        if not is_picture(png):
             raise SaveTrouble("not_picture")
         write_atomic(self._picture_path(name), png)
 

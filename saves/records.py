@@ -179,7 +179,7 @@ class Records:
 
     def begin(self, header: Header) -> Opened:
         """Begins a new game in a new file. Trouble with the disk is told, and the game goes on unsaved. Raises
-        `BadInput` if the header does not fit the game, and `SaveTrouble` if no file name is free."""
+        `BadInput` if the header does not fit the game."""
         now = self._now()
         if not header.begun:
             header = replace(header, begun=_stamp(now))
@@ -189,7 +189,8 @@ class Records:
 
     def part(self, record: Record) -> Opened:
         """Goes on with a variation (`Session.variation`) in a new file. Trouble with the disk is told, and the game
-        goes on unsaved. Raises `SaveTrouble` if no file name is free."""
+        goes on unsaved. Raises `SaveTrouble` for a record of which not even the start can be set up, as no variation
+        is."""
         now = self._now()
         return self._new(replace(record, header=replace(record.header, begun=_stamp(now))), now)
 
@@ -228,9 +229,7 @@ class Records:
         when something is added."""
         text = record.text()
         for _ in range(_NAME_TRIES):
-            name = f"{now.strftime('%Y-%m-%d')}-{record.header.game}-{secrets.token_hex(3)}"
-            path = self.path(name)
-            lock = Lock(self.places.locks / f"{name}.lock")
+            name, path, lock = self._named(record, now, 3)
             try:
                 if lock.acquire() and self._is_free(path, text if stands else None):
                     writer = self._line_writer(path, text, stands=stands)
@@ -240,13 +239,21 @@ class Records:
                 writer = self._unsaved_writer(path, text, trouble)
                 break
         else:
-            raise SaveTrouble("disk", path=str(self.places.records), why="name")
+            # As where every lock is refused. It is written unasked as soon as that can be, so that its name must be one
+            # that no other game bears.
+            name, path, lock = self._named(record, now, 16)
+            writer = self._unsaved_writer(path, text, SaveTrouble("no_name", path=str(self.places.records)))
         file = RecordFile(writer, lock, self.places, name)
         try:
             return Opened(name, self._resume(record, path, file), file)
         except BaseException:
             file.discard()
             raise
+
+    def _named(self, record: Record, now: datetime, length: int) -> tuple[str, Path, Lock]:
+        """A new id for a game, with `length` bytes of chance in it; its file, and its lock, not yet taken."""
+        name = f"{now.strftime('%Y-%m-%d')}-{record.header.game}-{secrets.token_hex(length)}"
+        return name, self.path(name), Lock(self.places.locks / f"{name}.lock")
 
     @staticmethod
     def _is_free(path: Path, text: str | None) -> bool:

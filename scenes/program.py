@@ -291,12 +291,7 @@ class Program:
         left."""
         if not self._keeper.may_leave():
             return
-        try:
-            opened = self.records.part(session.variation(position))
-        except SaveTrouble as trouble:
-            self._notices.answer(trouble.message)
-            return
-        self._sit_down(opened)
+        self._sit_down(self.records.part(session.variation(position)))
         self._notices.answer(msg("screen.variation", number=position))
 
     @property

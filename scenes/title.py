@@ -140,19 +140,17 @@ class TitleScene(Scene):
         super().__init__(program.stage)
         self.program = program
         self.items: list[TitleItem] = []
-        say = program.words.say_key
-        self._foot = Label("foot", say("title.fan_work"), "small", on="dark", valign=1.0)
-        self._sound = icon_button("sound", "sound", self._mute, say("table.menu.sound"), shortcut="M")
-        self._full = icon_button(
-            "full", "fullscreen", program.stage.toggle_fullscreen, say("table.menu.full"), shortcut="F11"
-        )
+        # What they say is filled in, as all words here, in whatever language is spoken then.
+        self._foot = Label("foot", "", "small", on="dark", valign=1.0)
+        self._sound = icon_button("sound", "sound", self._mute, "", shortcut="M")
+        self._full = icon_button("full", "fullscreen", program.stage.toggle_fullscreen, "", shortcut="F11")
         self._picture: Surface | None = None
         self._at = (0, 0)
         self._veil: Surface | None = None
         self.logo = Rect(0, 0, 0, 0)
         """Where the name stands, in window pixels."""
-        self._fill()
         self.root.add(self._foot, self._sound, self._full)
+        self._fill()
 
     def enter(self) -> None:
         """The music begins, softly."""
@@ -191,10 +189,12 @@ class TitleScene(Scene):
             yield from self.program.rehearse(session)
 
     def _fill(self) -> None:
-        """Makes the menu anew."""
+        """Makes the menu anew, and says again what lies beside it."""
         for item in self.items:
             self.root.remove(item)
         program, say = self.program, self.program.words.say_key
+        self._foot.text = say("title.fan_work")
+        self._sound.label, self._full.label = say("table.menu.sound"), say("table.menu.full")
         self.items = []
         entry = program.library.latest()
         if entry is not None:
@@ -246,7 +246,7 @@ class TitleScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Logo and menu in the calm left third."""
-        self.look_ahead(self._coming)
+        self.look_ahead(self._coming, self.program.words.language)
         theme = self.stage.theme
         whole = inset(Rect((0, 0), size), theme.px(64), theme.px(30))
         wide = min(whole.w, max(theme.px(480), round(size[0] * 0.27)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -184,12 +185,12 @@ class LibraryScene(MenuScene):
         return self._thumbnails.get((name, size), lambda: self._load(name, size))
 
     def _load(self, name: str, size: tuple[int, int]) -> Surface | None:
-        path = self.program.library.picture(name)
-        if path is None:
+        png = self.program.library.picture(name)
+        if png is None:
             return None
         try:
-            return pygame.transform.smoothscale(pygame.image.load(path).convert(), size)
-        except (pygame.error, OSError):
+            return pygame.transform.smoothscale(pygame.image.load(io.BytesIO(png), "picture.png").convert(), size)
+        except pygame.error:
             return None
 
     # Life

@@ -10,6 +10,7 @@ import time
 import traceback
 from collections import deque
 from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 
 import pygame
@@ -234,10 +235,12 @@ class Stage:
 
     def set_options(self, **changes: float | bool) -> None:
         """Change display options (`ui_scale`, `speed`, `reduced_motion`, `high_contrast`); lay out again if `ui_scale`
-        or `high_contrast` is among them. Raises ValueError for an unknown option."""
-        for name, value in changes.items():
-            if not hasattr(self.options, name):
+        or `high_contrast` is among them. Raises ValueError for an unknown option; nothing has changed then."""
+        known = {field.name for field in fields(self.options)}
+        for name in changes:
+            if name not in known:
                 raise ValueError(f"there is no display option {name}")
+        for name, value in changes.items():
             setattr(self.options, name, value)
         self.options.check()
         if "ui_scale" in changes or "high_contrast" in changes:

@@ -253,8 +253,12 @@ class Conductor:
         self._on_change()
 
     def skip(self) -> None:
-        """Brings what is running to its end at once."""
+        """Brings what is running to its end at once, the time to undo too: whoever asks would rather go on."""
         self._grace.skip()
+        self.end_showing()
+
+    def end_showing(self) -> None:
+        """Brings what is being shown to its end at once; a computer player that waits goes on waiting."""
         self._playback.skip()
 
     def undo(self) -> Reason | None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import chain
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -12,11 +11,11 @@ from game.core.contract import Action, State
 from game.core.reasons import Reason
 from game.core.session import Session
 from scenes.stage.element import Element
-from scenes.stage.loop import FRAMES_PER_SECOND
 from scenes.stage.scene import Scene
 from scenes.stage.tween import Timeline, Tween
 from scenes.stage.work import Work
 from scenes.table.advice import Advice
+from scenes.table.alertness import Alertness
 from scenes.table.arrangement import Arrangement, Parts
 from scenes.table.bar import Bar
 from scenes.table.commands import Commands
@@ -30,6 +29,7 @@ from scenes.table.inforce import InForce
 from scenes.table.log import Log
 from scenes.table.menu import TableMenu
 from scenes.table.people import SeatLook, looks
+from scenes.table.portrait import Portrait
 from scenes.table.rail import Rail
 from scenes.table.recap import Recap, turns_of_others
 from scenes.table.replay import Replay
@@ -43,13 +43,6 @@ from scenes.table.timeline import TimeLine
 from scenes.table.view import GameView
 from scenes.table.views import view_for
 from scenes.table.voice import Voice
-
-LOOK_AGAIN = 1 / FRAMES_PER_SECOND
-"""Seconds after which the table goes on where something may be next though nothing moves."""
-LOOK_SELDOM = 4 * LOOK_AGAIN
-"""The same where a computer player has thought for `LONG` already: nobody sees whether the answer came then or now."""
-LONG = 0.5
-"""Seconds after which a thought is a long one."""
 
 
 class TableScene(Scene):
@@ -94,16 +87,11 @@ class TableScene(Scene):
         self._rung = (-1, -1)
         self._counted_at = -1
         """The position of which the rail shows the scores; negative before it shows any."""
-        self._awake = False
-        """Whether it is going to look soon for the next step."""
-        self._thinking_from: float | None = None
-        """When a computer player began the thought it is at, on the stage's clock; None while none is thinking."""
+        self._alertness = Alertness(self.stage, self.conductor, replay)
         self._view_asks: str | None = None
         """What the view asks instead of the rules."""
         self.arrangement = self._arranged()
-        self.ahead = chain(
-            self.stage.sprites.read_ahead(self.view.coming_pictures), host.rules_ahead(self.session.game.id)
-        )
+        self._portrait = Portrait(self)
 
     # Its parts
 
@@ -267,35 +255,7 @@ class TableScene(Scene):
     def portrait(self) -> Surface:
         """The table as it stands, to be looked at by whoever comes by: nothing lies over it, and what some may not see
         is not there, or covered."""
-        picture = Surface(self.stage.size)
-        if self.curtain.closed and not self.curtain.aside:
-            self.curtain.render(picture)
-            return picture
-        # Drawn anew: in the picture on the screen there may be an enlarged card of a hand, a tooltip, what is held.
-        secret = self.seating.secret
-        picture.blit(self._ground(picture), (0, 0))
-        if secret:
-            self.view.draw_public(picture)
-        else:
-            self.view.draw(picture)
-        self.arrangement.draw_portrait(picture, secret=secret)
-        self.arrangement.draw_heading(picture, self.voice.status(self.conductor.observation(self.conductor.shown)))
-        if secret:
-            for place in (*self.view.private, *self._private):
-                self.stage.panels.draw(picture, "well", place, shadow=False)
-        return picture
-
-    @property
-    def _private(self) -> tuple[Rect, ...]:
-        """What the viewer alone may see beside the boards: what was told and is asked, and points that may count what
-        is hidden, whether they do now or not: a card that is covered only then would tell that they do."""
-        known = [self.session.view(seat.index, self.conductor.shown) for seat in self.seats if seat.person]
-        scores = (
-            card.rect
-            for seat, card in zip(self.seats, self.rail.cards, strict=False)
-            if any(state.score(seat.index) != card.tree for state in known)
-        )
-        return (self.log.rect, self.recap.rect, self.bar.rect, *scores)
+        return self._portrait.take()
 
     def _seated(self) -> None:
         """Whoever may see what is shown sits down."""
@@ -327,14 +287,20 @@ class TableScene(Scene):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Places everything for this size, and shows the game in it."""
+        self.look_ahead(self._coming)
         self.arrangement.lay_out(size)
         self._base = None
         self._reshow()
 
+    def _coming(self) -> Iterator[None]:
+        """What is going to be seen of this game, and its rulebook, a piece at a time."""
+        yield from self.stage.sprites.read_ahead(self.view.coming_pictures)
+        yield from self.host.rules_ahead(self.session.game.id)
+
     def _reshow(self) -> None:
-        """After a change of size: what is displayed, anew; a running tween ends first."""
-        if self.conductor.busy:
-            self.conductor.skip()
+        """After a change of size: what is displayed, anew; a running tween ends first. Nobody has asked for more: the
+        time to undo goes on."""
+        self.conductor.end_showing()
         self.view.show(self.conductor.observation(self.conductor.shown))
         self.refresh()
         self.conductor.offer_again()
@@ -385,7 +351,7 @@ class TableScene(Scene):
             return
         self.replay.update()
         self.conductor.update()
-        self._stay_awake()
+        self._alertness.update()
         self.guidance.update()
         self.log.cover(self.guidance.top(without=self.log.rect.bottom))
         self.log.keep_back(self.session.position if self.reveal.count.due else -1)
@@ -394,22 +360,6 @@ class TableScene(Scene):
         self.bar.skip.enabled = self.conductor.busy or (self.reveal.visible and self.reveal.count.due)
         # What a computer player does is decided before any of it is shown.
         self.bar.advice.enabled |= self.conductor.upcoming
-
-    def _stay_awake(self) -> None:
-        """Even where nothing moves the next step may be due at once: has the loop look soon, which at rest would look
-        late."""
-        now = self.stage.clock.now()
-        if not self.conductor.thinking:
-            self._thinking_from = None
-        elif self._thinking_from is None:
-            self._thinking_from = now
-        if not self._awake and (self.conductor.astir or self.replay.playing):
-            self._awake = True
-            long = self._thinking_from is not None and now - self._thinking_from >= LONG
-            self.stage.later(LOOK_SELDOM if long else LOOK_AGAIN, self._wake)
-
-    def _wake(self) -> None:
-        self._awake = False
 
     def _hear_view(self) -> None:
         """Lets the bar ask and offer what the view does now: what is chosen there changes without a word to the
@@ -423,7 +373,7 @@ class TableScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draws table top, boards and the round tracker."""
-        surface.blit(self._ground(surface), (0, 0))
+        surface.blit(self.ground(surface), (0, 0))
         self.view.draw(surface)
         state = self.conductor.observation(self.conductor.shown)
         self.arrangement.draw_heading(surface, self.voice.status(state))
@@ -436,7 +386,7 @@ class TableScene(Scene):
             part(surface)
             yield
 
-    def _ground(self, surface: Surface) -> Surface:
+    def ground(self, surface: Surface) -> Surface:
         """Table top and empty boards in one opaque picture, so that a frame copies each pixel of them once."""
         if self._base is None or self._base_version != self.view.ground_version:
             self._base = Surface(surface.get_size()).convert(surface)

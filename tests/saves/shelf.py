@@ -1,6 +1,7 @@
 """Games on the shelf, for tests of the library and of its trash."""
 
 import os
+import struct
 
 import pytest
 
@@ -12,7 +13,12 @@ from tests.saves.conftest import header, play
 BAD = "2025-01-01-pebbles-bad"
 
 
-PNG = b"\x89PNG\r\n\x1a\n" + b"x" * 20
+def png(width: int, height: int) -> bytes:
+    """How a PNG of this size begins; what would follow is no picture."""
+    return b"\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR" + struct.pack(">II", width, height) + b"x" * 20
+
+
+PNG = png(480, 270)
 
 
 def finish(opened: Opened) -> None:

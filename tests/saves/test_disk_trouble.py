@@ -3,6 +3,7 @@ missing is written as soon as that can be."""
 
 import errno
 import os
+import secrets
 import subprocess
 import sys
 import time
@@ -13,6 +14,7 @@ from threading import Event, Thread
 import pytest
 
 from game.core.record import read_record
+from saves.locks import Lock
 from saves.places import Places
 from saves.records import Records
 from saves.trouble import SaveTrouble
@@ -75,6 +77,30 @@ def test_a_folder_of_somebody_else_costs_nothing_but_the_saving(records: Records
     disk.mends()
     play(opened, 1)
     assert same(records.watch(opened.id), opened.session)
+
+
+@pytest.mark.parametrize("way", ["begin", "part", "open"])
+def test_a_game_for_which_no_name_is_free_is_played_unsaved(
+    records: Records, told: Told, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """As on a disk that refuses every lock as taken, though nobody holds it. A new file takes no other's place."""
+    first = records.begin(header(pile=12))
+    while way == "part" and not first.session.is_terminal:
+        play(first, 1)
+    first.file.close()
+    before = file_of(records, first).read_bytes()
+    with monkeypatch.context() as patched:
+        patched.setattr(Lock, "acquire", lambda self: False)
+        patched.setattr(secrets, "token_hex", lambda size: first.id[-6:] if size == 3 else size * "ab")
+        if way == "begin":
+            opened = records.begin(header())
+        else:
+            opened = records.open(first.id) if way == "open" else records.part(first.session.variation(2))
+    assert told.codes == ["saves.trouble.no_name"] and not opened.file.kept and records.ids() == [first.id]
+    play(opened, 1)
+    assert told.codes[1:] == ["saves.saved_again"] and same(records.watch(opened.id), opened.session)
+    assert opened.id != first.id and file_of(records, first).read_bytes() == before
+    opened.file.close()
 
 
 def test_a_really_full_disk(small_disk: Path, told: Told) -> None:

@@ -12,11 +12,12 @@ from saves.entries import Result
 from saves.files import stamp_of
 from saves.index import FORM
 from saves.library import Library
+from saves.pictures import MOST_SIZE
 from saves.places import Places
 from saves.records import Records
 from saves.trouble import SaveTrouble, words
 from tests.saves.conftest import Disk, header, play
-from tests.saves.shelf import BAD, PNG, finish, fresh, game, reads, spoiled
+from tests.saves.shelf import BAD, PNG, finish, fresh, game, png, reads, spoiled
 
 
 def test_nothing_kept_yet(records: Records, home: Places) -> None:
@@ -417,13 +418,22 @@ def test_what_cannot_be_asked_after_is_not_there(records: Records, home: Places,
     assert [entry.id for entry in library.entries] == [opened.id]
 
 
-def test_pictures_are_pictures(records: Records) -> None:
+def test_pictures_are_pictures(records: Records, home: Places) -> None:
     library = fresh(records)
-    for data in (b"GIF89a", b"", PNG + b"x" * 5_000_000):
+    width, height = MOST_SIZE
+    large = (png(width + 1, height), png(width, height + 1), png(1 << 31, 1))
+    for data in (b"GIF89a", b"", PNG[:8], PNG[:20], PNG + b"x" * 5_000_000, png(0, 1), png(1, 0), *large):
         with pytest.raises(SaveTrouble) as caught:
             library.set_picture("2025-01-01-pebbles-x", data)
         assert caught.value.code == "not_picture"
-    assert library.picture("2025-01-01-pebbles-x") is None
+        assert library.picture("2025-01-01-pebbles-x") is None
+        # Nor is it one if it lies there, from wherever it came.
+        home.pictures.mkdir(parents=True, exist_ok=True)
+        (home.pictures / "2025-01-01-pebbles-y.png").write_bytes(data)
+        assert library.picture("2025-01-01-pebbles-y") is None
+    library.set_picture("2025-01-01-pebbles-x", png(width, height))
+    assert library.picture("2025-01-01-pebbles-x") == png(width, height)
+    assert library.picture("../pebbles") is None
 
 
 def test_trouble_with_the_disk_leaves_the_library_right_in_memory(records: Records, disk: Disk) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gc
+import io
 import json
 import weakref
 from dataclasses import replace
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
@@ -15,8 +17,11 @@ from game.core.record import Header, Seat
 from game.core.words import msg
 from game.registry import game_named
 from saves.entries import Entry, Result, read_entry
+from saves.files import MOST_PICTURE
+from saves.pictures import MOST_SIZE
 from saves.statistics import Statistics
 from saves.trouble import SaveTrouble
+from scenes.keeping import THUMBNAIL
 from scenes.library import LibraryScene
 from scenes.library.cards import Card
 from scenes.library.scene import THUMBNAILS
@@ -313,6 +318,30 @@ def test_of_many_pictures_of_games_only_the_last_are_kept(start: Start, monkeypa
     assert held() is None and read.count(kept) == 1
 
 
+def test_no_picture_is_made_of_a_file_that_no_table_left(start: Start) -> None:
+    """Whoever puts a small file there that holds a huge picture would have the library stand still, and fill the
+    memory."""
+    program, driver = start()
+    name = keep_game(program, 5)
+    scene = opened(program, driver)
+    path = program.places.pictures / f"{name}.png"
+    path.parent.mkdir(parents=True, exist_ok=True)
+
+    def shown(size: tuple[int, int], ending: str, after: bytes = b"") -> bool:
+        output = io.BytesIO()
+        pygame.image.save(Surface(size), output, f"picture{ending}")
+        path.write_bytes(output.getvalue() + after)
+        scene._thumbnails.clear()
+        return scene.thumbnail(name, (320, 180)) is not None
+
+    assert shown(THUMBNAIL, ".png") and shown(MOST_SIZE, ".png")
+    assert not shown((MOST_SIZE[0] + 1, 10), ".png") and not shown((10, MOST_SIZE[1] + 1), ".png")
+    assert not shown(THUMBNAIL, ".bmp") and not shown(THUMBNAIL, ".png", bytes(MOST_PICTURE))
+    # A torn one.
+    path.write_bytes(path.read_bytes()[:100])
+    assert scene.thumbnail(name, (321, 180)) is None
+
+
 def test_a_damaged_file_is_told_of(start: Start) -> None:
     program, driver = start()
     keep_game(program, 5)
@@ -461,11 +490,11 @@ def test_the_picture_of_a_game_that_is_over_is_that_of_its_boards(start: Start) 
     table.conductor.resume()
     driver.until(lambda: table.reveal.visible)
     driver.advance(0.5)
-    path = program.library.picture(program.library.entries[0].id)
-    assert path is not None
-    kept = path.read_bytes()
+    (entry,) = program.library.entries
+    kept = program.library.picture(entry.id)
+    assert kept is not None
     program.leave_table()
-    assert path.read_bytes() == kept
+    assert program.library.picture(entry.id) == kept
 
 
 def test_what_was_said_of_the_library_does_not_follow_to_another_scene(start: Start) -> None:

@@ -11,10 +11,13 @@ import pytest
 from pygame import Rect
 
 from game.core.session import Session
+from game.core.words import Param, Words
 from game.registry import game_names
+from scenes.newgame import NewGameScene
 from scenes.stage.widgets.label import Label
 from scenes.table.scene import TableScene
 from scenes.title import CALM, LOGO, SEPARATOR, TitleItem, TitleScene
+from scenes.words import LANGUAGES
 from tests.scenes.driver import Driver
 from tests.scenes.menus.conftest import Start, keep_game
 from tests.scenes.writing import written
@@ -131,6 +134,44 @@ def test_what_was_done_ahead_is_done_again_for_another_window(start: Start) -> N
     assert not list(scene.ahead), "nothing looks different"
     driver.resize((1920, 1080))
     assert list(scene.ahead)
+
+
+class Marked(Words):
+    """Every sentence of the program with a mark before it, in place of another language."""
+
+    def say_key(self, key: str, count: int | None = None, /, **params: Param) -> str:
+        """The sentence under a key."""
+        return "\N{ALMOST EQUAL TO}" + super().say_key(key, count, **params)
+
+
+def test_after_a_change_of_language_every_word_is_of_the_new_one(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So is what was made ahead of other scenes."""
+    program, driver = start()
+    keep_game(program, 5)
+    program.show_title()
+    driver.settle()
+    scene = driver.stage.scenes.top
+    assert isinstance(scene, TitleScene) and list(scene.ahead)
+    program.open_settings()
+    driver.settle()
+    monkeypatch.setattr("scenes.program.screen_words", lambda language: Marked([LANGUAGES], language))
+    program.change(language="xx")
+    driver.key("Esc")
+    driver.settle()
+    said = [element.label for element in scene.root.children]
+    assert driver.stage.scenes.top is scene and len(said) >= 8
+    assert all(label.startswith("\N{ALMOST EQUAL TO}") for label in said), said
+    drawn: list[Words] = []
+    new_game = program.new_game
+
+    def noted() -> NewGameScene:
+        drawn.append(program.words)
+        return new_game()
+
+    monkeypatch.setattr(program, "new_game", noted)
+    for _ in scene.ahead:
+        pass
+    assert [words.language for words in drawn] == ["xx"]
 
 
 def test_a_fault_in_what_nobody_has_asked_for_yet_is_kept_in_a_report(

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -323,8 +324,11 @@ def test_options_lay_out_again_and_are_told(driver: Driver) -> None:
     driver.stage.set_options(high_contrast=True)
     driver.advance(FRAME)
     assert driver.stage.theme.high_contrast
-    with pytest.raises(ValueError, match="no display option"):
-        driver.stage.set_options(colour=1)
+    before = replace(driver.stage.options)
+    for unknown in ("colour", "animated", "check"):
+        with pytest.raises(ValueError, match="no display option"):
+            driver.stage.set_options(speed=2.0, high_contrast=False, **{unknown: 1})
+        assert driver.stage.options == before, "all of it is left undone"
 
 
 def test_the_window_may_change_its_size(driver: Driver) -> None:

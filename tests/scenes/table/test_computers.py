@@ -196,17 +196,23 @@ def test_nothing_waits_where_undo_is_closed_or_stays_open(monkeypatch: pytest.Mo
     assert turns.session.position == 2 and not turns.times
 
 
+def until_it_waits(table: CorinthTable) -> None:
+    conductor = table.scene.conductor
+    for _ in range(40):
+        table.driver.until(lambda: conductor.offering or conductor.grace)
+        if conductor.grace:
+            break
+        table.scene.do(conductor.observation().legal_actions()[0])
+    assert conductor.grace
+
+
 def test_while_it_waits_undo_is_lit_and_takes_back() -> None:
     """In Corinth a turn ends by itself, and whoever begins the next round throws at once (rules: corinth 5)."""
     table = CorinthTable(2, (0,), seed="grace", speed=1.0)
     try:
         conductor, bar = table.scene.conductor, table.scene.bar
-        for _ in range(40):
-            table.driver.until(lambda: conductor.offering or conductor.grace)
-            if conductor.grace:
-                break
-            table.scene.do(conductor.observation().legal_actions()[0])
-        assert conductor.grace and bar.undo.lit and bar.undo.enabled
+        until_it_waits(table)
+        assert bar.undo.lit and bar.undo.enabled
         assert "You can still undo" in bar.label
         session, position = table.scene.session, table.scene.session.position
         table.driver.click("bar/undo")
@@ -219,6 +225,38 @@ def test_while_it_waits_undo_is_lit_and_takes_back() -> None:
         table.driver.key("Space")
         table.driver.advance(0.1)
         assert not conductor.grace and session.position > position
+    finally:
+        table.close()
+
+
+def larger(table: CorinthTable) -> None:
+    width, height = table.driver.stage.size
+    table.driver.resize((width, height + 20))
+
+
+CHANGES: dict[str, Callable[[CorinthTable], object]] = {
+    "resize": larger,
+    "F11": lambda table: table.driver.key("F11"),
+    "letters": lambda table: table.driver.stage.set_options(ui_scale=1.0),
+}
+
+
+def test_laid_out_anew_the_table_goes_on_waiting() -> None:
+    """Only who asks for it goes on at once: a change of the window asks for nothing."""
+    table = CorinthTable(2, (0,), seed="grace", speed=1.0)
+    try:
+        conductor, session = table.scene.conductor, table.scene.session
+        until_it_waits(table)
+        position = session.position
+        for name, change in CHANGES.items():
+            version = table.driver.stage.layout_version
+            change(table)
+            table.driver.advance(FRAME)
+            assert table.driver.stage.layout_version > version, name
+            assert conductor.grace and table.scene.bar.undo.lit, name
+            assert session.position == position and session.why_not_undo() is None, name
+        table.driver.advance(SECONDS)
+        assert session.position > position, "the time passes as it would have"
     finally:
         table.close()
 

@@ -1,4 +1,5 @@
-"""No frame of a game waits for a picture: those that come in its course are read before, while nothing moves."""
+"""No frame of a game waits for a picture: those that come in its course are read before, while nothing moves. Nor does
+whoever opens its rulebook, which is measured before."""
 
 from __future__ import annotations
 
@@ -7,6 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.rulebook.page import BlockRow
+from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable
 
@@ -29,4 +32,25 @@ def test_what_comes_in_a_game_is_read_before_it_is_shown(
     with table.driver.painting():
         table.driver.until(lambda: table.scene.reveal.visible, 600)
     assert not read
+    table.close()
+
+
+def test_in_another_window_the_rulebook_is_measured_anew_before_it_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, measured = CorinthTable(2, (0, 1)), list[int]()
+    measure = BlockRow.measure
+
+    def noted(row: BlockRow, width: int) -> int:
+        measured.append(row.index)
+        return measure(row, width)
+
+    monkeypatch.setattr(BlockRow, "measure", noted)
+    stage = table.driver.stage
+    for size in ((1366, 768), (1500, 900)):
+        table.driver.resize(size)
+        while stage._do_ahead():
+            pass
+        assert measured, size
+        measured.clear()
+    table.driver.key("F1")
+    assert stage.scenes.top is not None and stage.scenes.top.name == "rulebook" and not measured
     table.close()

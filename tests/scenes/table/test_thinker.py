@@ -13,7 +13,7 @@ from game.opponents.worker import SUBSTITUTE
 from game.registry import game_named
 from scenes.levels import level_words
 from scenes.stage.markup import plain
-from scenes.table.scene import LONG, LOOK_AGAIN, LOOK_SELDOM
+from scenes.table.alertness import LONG, LOOK_AGAIN, LOOK_SELDOM
 from scenes.thinker import BrainThinker
 from scenes.words import screen_words
 from tests.scenes.table.corinth.table import CorinthTable
