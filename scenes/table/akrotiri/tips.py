@@ -217,6 +217,9 @@ class Tips:
             two=MAP_PRICE[2],
             three=MAP_PRICE[3],
         )
+        chosen = self._hand.market.basket[k]
+        if chosen:
+            return f"{text}\n{self._words.say_key('screen.akrotiri.tip.deck_back', chosen)}"
         return text + self._refused(f"buy {level}")
 
     def _oracle(self, terrain: str) -> str:
