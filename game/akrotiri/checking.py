@@ -301,6 +301,8 @@ def _check_actions(state: AkrotiriState, entry: tuple[int, ...]) -> None:
         raise refuse(where, "action_numbers", left=left, most=most)
     if left + links + loading + oracle > most:
         raise refuse(where, "action_numbers", left=left, most=most)
+    if kind == ONWARD and not (left or links):
+        raise refuse(where, "nothing_legal")
     if (links and (cargo or loading)) or (loading and not cargo) or (kind == ONWARD and loading):
         raise refuse(where, "action_cargo")
     if loading and is_thera(state.boats[seat]):

@@ -20,7 +20,8 @@ RESHUFFLE_STREAM = 100
 """One less than the number of the stream of chance for the first reshuffle; the set-up uses lower numbers."""
 
 STANDSTILL = 2
-"""This many whole rounds in which nobody lays, sells, buys or digs end the game (rules: akrotiri 8, default)."""
+"""This many whole rounds in which nobody lays, sells, buys or digs end the game. No printed rule says so: it is a
+ruling of this program, so that every game ends; the data file (`standstill`) and the rulebook, section 8, tell it."""
 
 
 def _take_tile(state: AkrotiriState, seat: int, events: Events) -> int:

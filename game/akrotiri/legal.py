@@ -114,7 +114,10 @@ def berth(state: AkrotiriState, top: Action) -> list[Action]:
 
 
 def _links(state: AkrotiriState, seat: int, left: int, links: int) -> list[Action]:
-    """One link from where the boat lies, by sea and by land (rules: akrotiri 5.1)."""
+    """One link from where the boat lies, by sea and by land; none where nothing is left to pay for it (rules: akrotiri
+    5.1)."""
+    if not (left or links):
+        return []
     boats = state.boats
     here = boats[seat]
     sea = state.sea
@@ -228,7 +231,7 @@ def act(state: AkrotiriState, top: Action) -> list[Action]:
     sea = state.sea
     label = sea.island[sea.docks[state.boats[seat]][0]]
     cargo = state.cargo[seat]
-    actions = _links(state, seat, left, links) if left or links else []
+    actions = _links(state, seat, left, links)
     at_thera = label == THERA
     if not at_thera:
         if (left or loading) and in_all(cargo) < CAPACITY:

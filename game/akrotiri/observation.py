@@ -12,7 +12,18 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from game.akrotiri.content import CARDS, GOALS, LEVEL, LEVELS, TILES, UNKNOWN_CARDS, UNKNOWN_GOAL, UNKNOWN_TILE
+from game.akrotiri.content import (
+    CARDS,
+    GOALS,
+    LEVEL,
+    LEVELS,
+    TERRAIN,
+    TERRAINS,
+    TILES,
+    UNKNOWN_CARDS,
+    UNKNOWN_GOAL,
+    UNKNOWN_TILE,
+)
 from game.core.chance import Stream
 
 if TYPE_CHECKING:
@@ -87,6 +98,16 @@ def hidden_tiles(state: AkrotiriState) -> list[int]:
     for _, tiles in state.old_hands:
         left.subtract(tiles)
     return sorted(left.elements())
+
+
+def to_be_turned_up(state: AkrotiriState) -> list[int]:
+    """By terrain, how many tiles the oracle could turn up as far as an observer can tell: those that lie in the stack
+    or are hidden in others' hands since the stack was made; where it is empty, the discards, of which the oracle makes
+    another (rules: akrotiri 5.5)."""
+    found = [0] * len(TERRAINS)
+    for tile in hidden_tiles(state) if state.stack else state.discards:
+        found[TERRAIN[tile]] += 1
+    return found
 
 
 def _deal_tiles(state: AkrotiriState, chance: int) -> None:

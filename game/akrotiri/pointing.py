@@ -17,6 +17,7 @@ from game.akrotiri.legal import face_up_for, fitting, frame_of, is_dug
 from game.akrotiri.moves import links_left, reach
 from game.akrotiri.names import goal_name
 from game.akrotiri.notation import DIG, SAIL, dock_name
+from game.akrotiri.observation import to_be_turned_up
 from game.akrotiri.paths import Point, by_land, by_sea
 from game.akrotiri.phases import ACT, FACE_UP, GOAL, LAY, ONWARD
 from game.akrotiri.reasons import lacking, load_reason, put_reason, reason
@@ -113,6 +114,21 @@ def trips(state: AkrotiriState) -> dict[str, Trip]:
             beyond = max(0, len(way) - left.links)
             found[dock_name(dock)] = Trip(way, (beyond + 1) // 2 if empty else beyond)
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class ToCome:
+    """Tiles that may still be drawn or turned up: by terrain, and how many of them are in others' hands instead."""
+
+    tiles: dict[str, int]
+    in_hands: int
+
+
+def to_come(state: AkrotiriState) -> ToCome:
+    """The tiles in the stack, or among the discards where it is empty, as far as the observer can tell (rules: akrotiri
+    5.5, 7)."""
+    counts = to_be_turned_up(state)
+    return ToCome(dict(zip(TERRAINS, counts, strict=True)), sum(counts) - len(state.stack or state.discards))
 
 
 def at_thera(state: AkrotiriState, seat: int) -> bool:

@@ -12,8 +12,9 @@ from game.akrotiri.content import COINS_PER_POINT, COST, ISOLATED, LEVEL_COST, M
 from game.akrotiri.cubes import in_all
 from game.akrotiri.geometry import THERA
 from game.akrotiri.legal import digs
-from game.akrotiri.names import counted
+from game.akrotiri.names import counted, terrain_name
 from game.akrotiri.notation import BUY, DIG, END, LOAD, ORACLE, PORTAGE, SAIL, SELL
+from game.akrotiri.observation import observe, to_be_turned_up
 from game.akrotiri.phases import ACT
 from game.akrotiri.value import sale
 from game.akrotiri.ways import links
@@ -50,10 +51,25 @@ def pointless(state: AkrotiriState, action: Action) -> Message | None:
 
 def doubt(state: AkrotiriState, action: Action) -> Message | None:
     """See `State.doubt`: ending a turn with actions, which are not kept, while one could be used, or in the middle of
-    loading, or with cubes that could be sold here for nothing (rules: akrotiri 3, 6); not in a last turn, where actions
-    may well be good for nothing and unsold cubes are pointless."""
-    if action[0] != END or state.last_round:
+    loading, or with cubes that could be sold here for nothing (rules: akrotiri 3, 6); asking the oracle for a terrain
+    of which every tile has been seen (rules: akrotiri 5.5). Not in a last turn, where actions may well be good for
+    nothing, and where unsold cubes and the oracle are pointless."""
+    if state.last_round:
         return None
+    if action[0] == END:
+        return _doubt_ending(state)
+    return _doubt_oracle(state, action[1]) if action[0] == ORACLE else None
+
+
+def _doubt_oracle(state: AkrotiriState, terrain: int) -> Message | None:
+    # A world that a computer player thinks of knows all hands: what counts is what the seat itself can tell.
+    seen = state if state.viewer is not None else observe(state, state.current_player)
+    if to_be_turned_up(seen)[terrain]:
+        return None
+    return msg("akrotiri.doubt.oracle", terrain=terrain_name(terrain))
+
+
+def _doubt_ending(state: AkrotiriState) -> Message | None:
     left = state.pending[-1][1]
     kinds = {other[0] for other in state.legal_actions()}
     usable = left and kinds & _COSTING

@@ -156,10 +156,10 @@ class Commands:
     # Taking back, and pace
 
     def undo(self) -> None:
-        """Takes back the last gesture, or says why not."""
+        """Takes back the last gesture, of an action put together first what was put there last, or says why not."""
         if not self._watched():
             self._table.reveal.close()
-            self._take_back(self._table.conductor.undo())
+            self._take_back(None if self._table.view.put_back() else self._table.conductor.undo())
 
     def restart(self) -> None:
         """Takes back the whole turn, or says why not."""

@@ -36,7 +36,7 @@ from scenes.table.replay import Replay
 from scenes.table.reveal import Reveal, Ways
 from scenes.table.review import Review
 from scenes.table.seating import Seating
-from scenes.table.status import status_of
+from scenes.table.status import Status, status_of
 from scenes.table.steps import Steps
 from scenes.table.story import Story
 from scenes.table.timeline import TimeLine
@@ -368,8 +368,10 @@ class TableScene(Scene):
         asks = self.view.prompt() if conductor.offering else None
         if asks != self._view_asks:
             self._view_asks = asks
-            self.bar.say(self.voice.prompt(conductor.observation(conductor.shown), asks))
+            state = conductor.observation(conductor.shown)
+            self.bar.say(self.voice.prompt(state, asks))
             self.bar.offer(self.view.bar() if conductor.offering else [])
+            self.bar.show(self._status(state))
 
     def draw(self, surface: Surface) -> None:
         """Draws table top, boards and the round tracker."""
@@ -452,6 +454,17 @@ class TableScene(Scene):
         self.stage.router.take_up_again()
         self.stage.keyboard.lead()
 
+    def _status(self, state: State) -> Status:
+        """How the table stands with the position shown."""
+        return status_of(
+            self.session,
+            self.conductor,
+            self.replay,
+            speed=self.stage.options.speed,
+            counted=state.is_terminal and not self.reveal.count.due,
+            awaited=self.guidance.awaited,
+        )
+
     def refresh(self) -> None:
         """Brings everything around the boards up to date with the position shown."""
         state = self.conductor.observation(self.conductor.shown)
@@ -468,15 +481,7 @@ class TableScene(Scene):
         self.in_force.over(state.is_terminal)
         self.guidance.settle()
         self.bar.offer(self.view.bar() if self.conductor.offering else [])
-        counted = state.is_terminal and not self.reveal.count.due
-        status = status_of(
-            self.session,
-            self.conductor,
-            self.replay,
-            speed=self.stage.options.speed,
-            counted=counted,
-            awaited=self.guidance.awaited,
-        )
+        status = self._status(state)
         self.bar.show(status)
         self.bar.say(self.voice.prompt(state, self._view_asks))
         self._recall()

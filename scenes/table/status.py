@@ -51,7 +51,7 @@ def status_of(
         speed=speed,
         counted=counted and not watching and not conductor.busy,
         closing=conductor.grace and not conductor.paused,
-        may_undo=session.why_not_undo() is None and not watching,
+        may_undo=(session.why_not_undo() is None or conductor.view.put_together) and not watching,
         may_restart=session.why_not_restart() is None and not watching,
         may_redo=session.can_redo() and not watching,
         may_advise=conductor.upcoming or conductor.question() is not None,

@@ -225,6 +225,16 @@ class GameView(ABC):
         """Esc: lets go of what is chosen or enlarged; false if there was nothing."""
         return False
 
+    @property
+    def put_together(self) -> bool:
+        """Whether parts of an action not done yet are put together, one after the other; where this changes, so does
+        `prompt`."""
+        return False
+
+    def put_back(self) -> bool:
+        """Undo, before it takes back what has been done: the part put there last goes; false if there is none."""
+        return False
+
     def automatic(self, state: State) -> Action | None:
         """What the table does for a person by itself in an observation (see `State.automatic`)."""
         return state.automatic()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -171,7 +171,7 @@ class Boats:
             dock = docks.get(entry.dock or "")
             if dock is not None and seat in self.shows:
                 way = clear_side(boat_rect(frame, dock.berth), dock, docks, frame)
-                below = taken.count(entry.dock) > 1 and seat != self.turn
+                below = taken.count(dock.name) > 1 and seat != self.turn
                 self.shows[seat].pennant = -way if below else way
 
     def rect(self, seat: int, frame: Frame) -> Rect | None:
@@ -233,12 +233,29 @@ class Boats:
 
     def _draw_turn(self, surface: Surface, frame: Frame) -> None:
         """A soft disc of a seat's colour under its boat, by which its own player finds it among all docks."""
-        show = self.shows.get(self.turn)
-        if show is None or self.turn == self.lifted or self._air.count("boat", self.turn):
+        show = self._of_turn
+        if show is None:
             return
         side = round(frame.cell * TURN_DISC)
         disc = self._soft.get(("disc", self.turn, side), lambda: _turn_disc(side, self._looks[self.turn].colour))
         surface.blit(disc, disc.get_rect(center=frame.at(show.at)))
+
+    @property
+    def _of_turn(self) -> BoatShow | None:
+        """The boat whose turn it is; None where it is not drawn."""
+        drawn = self.turn != self.lifted and not self._air.count("boat", self.turn)
+        return self.shows.get(self.turn) if drawn else None
+
+    def draw_pennant_over(self, surface: Surface, frame: Frame, heaps: Collection[Rect]) -> None:
+        """Draws the pennant of the boat whose turn it is again, where it lies at its dock and one of these heaps of
+        cubes, drawn over it, hides the middle of that: cubes on all sides may leave little else to know it by."""
+        show = self._of_turn
+        if show is None or show.lift or show.clear < 1:
+            return
+        rect = boat_rect(frame, show.at)
+        at = pennant_end(rect, show.pennant, self._stage.theme.dense)
+        if any(heap.collidepoint(at) for heap in heaps):
+            self._draw_pennant(surface, self.turn, rect)
 
     def _draw_pennant(self, surface: Surface, seat: int, rect: Rect) -> None:
         """The seat's emblem as a flag at the top of the mast."""

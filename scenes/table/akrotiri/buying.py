@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.akrotiri.content import LEVELS, MAP_PRICE
@@ -19,6 +20,8 @@ class Buying:
 
     def __init__(self, table: Table, hand: Hand) -> None:
         self._hand = hand
+        self._added: list[str] = []
+        """The levels of the maps in the basket, the last added last."""
         self.basket = Basket(table, self._buy, self._clear)
 
     def text(self, basket: list[int]) -> str:
@@ -27,18 +30,50 @@ class Buying:
 
     def add(self, level: str) -> None:
         """One more map of a level, if so many can be bought; else the reason why not."""
-        basket = self._with(level)
-        text = self.text(basket)
+        text = self.text(self._with(level))
         if text not in self._hand.legal:
             self._hand.attempt(text, self._hand.rect_of(f"deck_{level}"))
             return
-        self._hand.market.basket = basket
+        self._hold([*self._added, level])
         self._hand.chips.close()
+        self._changed()
+        if not self._room_for_more:
+            self.basket.lead()
+
+    def put_back(self, level: str) -> None:
+        """One map of a level less."""
+        if level in self._added:
+            self._hold([other for k, other in enumerate(self._added) if k != _last(self._added, level)])
+            self._changed()
+
+    def put_last_back(self) -> bool:
+        """The map added last is put back; false if there is none."""
+        if not self._added:
+            return False
+        self.put_back(self._added[-1])
+        return True
+
+    def empty(self) -> None:
+        """All maps are put back."""
+        self._hold([])
+        self.basket.close()
+
+    def _hold(self, added: list[str]) -> None:
+        self._added = added
+        self._hand.market.basket = [added.count(level) for level in LEVELS]
+
+    def _changed(self) -> None:
+        """Another number of maps is in the basket."""
         self._hand.table.stage.sounds.play("card")
         self.show()
         self._hand.paint()
-        if not self._room_for_more:
-            self.basket.lead()
+
+    def let_put_back(self) -> None:
+        """Lets the secondary button put back what lies on a deck; on the others it shows the tooltip."""
+        for level in LEVELS:
+            deck = self._hand.groups["market"].spot(f"deck_{level}")
+            if deck is not None:
+                deck.on_secondary = partial(self.put_back, level) if level in self._added else None
 
     @property
     def open(self) -> bool:
@@ -80,18 +115,21 @@ class Buying:
 
     def _buy(self) -> None:
         text = self.text(self._hand.market.basket)
-        self._hand.market.basket = [0, 0, 0]
-        self.basket.close()
+        self.empty()
         self._hand.attempt(text)
         self._hand.paint()
 
     def _clear(self) -> None:
-        self._hand.market.basket = [0, 0, 0]
-        self.basket.close()
+        self.empty()
         self._hand.paint()
 
     def keep(self) -> None:
         """A basket that can no longer be bought is put back."""
-        if any(self._hand.market.basket) and self.text(self._hand.market.basket) not in self._hand.legal:
-            self._hand.market.basket = [0, 0, 0]
+        if self._added and self.text(self._hand.market.basket) not in self._hand.legal:
+            self.empty()
         self.show()
+
+
+def _last(levels: list[str], level: str) -> int:
+    """The index of the last of these that is of a level."""
+    return len(levels) - 1 - levels[::-1].index(level)

@@ -135,7 +135,7 @@ class Hand:
             self.legal = {state.game.action_text(action): action for action in state.legal_actions()}
         self.voyages.offer(self.offered)
         if self.phase not in (ACT, ONWARD):
-            self.market.basket = [0, 0, 0]
+            self.buying.empty()
         self.buying.keep()
         # Step by step through a game nothing is offered before nor after; the elements lie where they are to lie.
         if not (idle and self.settled):
@@ -145,9 +145,8 @@ class Hand:
         """Lets go of all that is chosen."""
         self.strip.chosen = -1
         self.cubes.colour = None
-        self.market.basket = [0, 0, 0]
         self.chips.close()
-        self.buying.basket.close()
+        self.buying.empty()
         self.aimed = ""
         self.sea.boats.lifted = -1
 
@@ -341,4 +340,5 @@ class Hand:
     def paint(self) -> None:
         """Lights what can be acted on now."""
         self.preview.paint()
+        self.buying.let_put_back()
         self.table.stage.invalidate()

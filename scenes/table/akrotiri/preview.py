@@ -139,7 +139,7 @@ class Preview:
             basket[LEVELS.index(level)] += 1
             bought = hand.buying.text(basket) in hand.legal
             hand.market.glows[f"deck {level}"] = "offer" if bought else DIM
-            if bought:
+            if bought or hand.market.basket[LEVELS.index(level)]:
                 focus["market"].add(f"deck_{level}")
         for terrain in TERRAINS:
             asked = f"oracle {terrain}" in hand.legal

@@ -422,9 +422,11 @@ class SeaBoard:
         self.boats.draw(surface, self.model, self.frame)
         buried = self.buried()
         if buried:
+            heaps = [heap_box(self.model, self.frame, *heap) for heap in buried]
             if not bare:
-                self.overlay.draw_heaps(surface, [heap_box(self.model, self.frame, *heap) for heap in buried])
+                self.overlay.draw_heaps(surface, heaps)
             self._pieces.draw_buried(surface, self.model, self.frame, buried)
+            self.boats.draw_pennant_over(surface, self.frame, heaps)
         boats = (self.boats.rect(seat, self.frame) for seat in self.boats.shows)
         self._pieces.draw_signs(surface, self.model, self.frame, [box for box in boats if box is not None])
         if not (travelling or bare):

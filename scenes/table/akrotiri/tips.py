@@ -217,12 +217,27 @@ class Tips:
             two=MAP_PRICE[2],
             three=MAP_PRICE[3],
         )
+        chosen = self._hand.market.basket[k]
+        if chosen:
+            return f"{text}\n{self._words.say_key('screen.akrotiri.tip.deck_back', chosen)}"
         return text + self._refused(f"buy {level}")
 
     def _oracle(self, terrain: str) -> str:
         say = self._words.say_key
         text = say("screen.akrotiri.tip.oracle", terrain=say(f"akrotiri.terrain.{terrain}"))
-        return text + self._refused(f"oracle {terrain}")
+        return text + self._to_be_found(terrain) + self._refused(f"oracle {terrain}")
+
+    def _to_be_found(self, terrain: str) -> str:
+        """How many tiles of a terrain the oracle may find, on a line of its own; empty where there is no tile at
+        all."""
+        state = self._hand.offered or self._hand.state
+        if state is None or not (state.stack or state.discards):
+            return ""
+        left = rules.to_come(state)
+        count = left.tiles[terrain]
+        if not count:
+            return "\n" + self._words.say_key("screen.akrotiri.tip.oracle_none")
+        return "\n" + self._words.say_key(f"screen.akrotiri.tip.oracle_{'or_hand' if left.in_hands else 'left'}", count)
 
     def _refused(self, text: str) -> str:
         """While actions are done, why one cannot be done now, on a line of its own; empty where it can."""
@@ -236,7 +251,19 @@ class Tips:
         left = self._hand.market.model.stack
         if not left:
             return self._words.say_key("screen.akrotiri.tip.stack_empty")
-        return self._words.say_key("screen.akrotiri.tip.stack", left)
+        text = self._words.say_key("screen.akrotiri.tip.stack", left)
+        state = self._hand.offered or self._hand.state
+        # While a tile is still on its way, the state is that before it was drawn.
+        known = state is not None and len(state.stack) == left
+        return f"{text}\n{self._to_come(rules.to_come(state))}" if state is not None and known else text
+
+    def _to_come(self, left: rules.ToCome) -> str:
+        """The tiles of the stack by terrain, those of which none is left too, as far as the viewer can tell."""
+        say = self._words.say_key
+        tiles = ", ".join(f"{count}\u00a0[icon:{terrain}]" for terrain, count in left.tiles.items())
+        if left.in_hands:
+            return say("screen.akrotiri.tip.stack_or_hand", left.in_hands, tiles=tiles)
+        return say("screen.akrotiri.tip.stack_holds", tiles=tiles)
 
     def _goal_deck(self, _: str) -> str:
         return self._words.say_key("screen.akrotiri.tip.goals", self._hand.market.model.goal_deck)

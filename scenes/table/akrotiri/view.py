@@ -334,6 +334,15 @@ class AkrotiriView(GameView):
         """Lets go of what is chosen or enlarged."""
         return self._others.cancel() or self.hand.cancel()
 
+    @property
+    def put_together(self) -> bool:
+        """Whether maps are put together to be bought."""
+        return self.hand.buying.open
+
+    def put_back(self) -> bool:
+        """The map added last."""
+        return self.hand.buying.put_last_back()
+
     def midway(self, state: State) -> bool:
         """Before the second cube of a tile, and on the way past a dock that is taken."""
         return asked(state) in (SECOND, ONWARD)

@@ -114,6 +114,8 @@ CONTRADICTIONS: dict[str, Change] = {
     "an option of another value": lambda d: d["options"].update(mode="three_boxes"),
     "an observation with a seed": lambda d: d.update(viewer=0),
 }
+ON_THE_WAY: dict[str, Change] = {"no move left with which to go on": lambda d: d.update(pending=[[5, 0, 0, 0, 0]])}
+"""A boat at a dock that is taken has something left to leave it with."""
 SET_UP: dict[str, dict[str, Change]] = {
     "setup": {
         "maps before the tiles": lambda d: d["seats"][0].update(
@@ -137,5 +139,5 @@ DAMAGE = Damage(
     WAITING,
     wrong=("V1", "e1n2a"),
     wrong_in=("act", "goal", "onward", "setup goal", "seen"),
-    contradictions={"act": CONTRADICTIONS, **SET_UP},
+    contradictions={"act": CONTRADICTIONS, "onward": ON_THE_WAY, **SET_UP},
 )

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.akrotiri import pointing
+from game.akrotiri.content import TERRAIN
 from game.akrotiri.content import TILES as CONTENT_TILES
 from game.akrotiri.effects import island_name
 from game.akrotiri.grid import place_name, quad_of
@@ -16,8 +17,10 @@ from game.akrotiri.state import AkrotiriState
 from game.core.words import words_for
 from tests.game.akrotiri.build import (
     GOALS,
+    MODES,
     ROUND,
     SPOTS,
+    Json,
     after,
     legal,
     position,
@@ -214,3 +217,34 @@ def test_a_load_under_way_goes_on_for_nothing() -> None:
                 assert pointing.left_of_turn(after(one, more[0])) == pointing.Left(before.actions - 1, 0)
                 checked += 1
     assert checked
+
+
+@pytest.mark.parametrize(("players", "options"), MODES)
+def test_tiles_to_come(players: int, options: Json) -> None:
+    """5.5, 7: all tiles of the box, or of two, less those seen; a terrain of which none is counted is not in the stack,
+    and one whose tiles are more than others can hold is."""
+    for state in islice(walk("to come", players, options), 0, 400, 7):
+        piles = [TERRAIN[tile] for tile in state.stack or state.discards]
+        for viewer in range(players):
+            found = pointing.to_come(state.observation(viewer))
+            assert sum(found.tiles.values()) == len(piles) + found.in_hands
+            assert 0 <= found.in_hands < players
+            for terrain, count in enumerate(found.tiles.values()):
+                assert count - found.in_hands <= piles.count(terrain) <= count
+
+
+def test_tiles_to_come_are_those_nobody_has_shown() -> None:
+    """5.5, 7: a tile drawn in secret may be any; one that the oracle found is known, and so is what is missing from a
+    stack made of the discards."""
+    drawn = position("V1 e1n2 0", seat(dock="TW"), seat(dock="TE", tile="F1"), discards="L1 L2")
+    found = pointing.to_come(drawn.observation(0))
+    assert found == pointing.ToCome({"volcano": 8, "forest": 9, "lake": 7, "mountain": 9}, 1)
+    drawn.shown = 2
+    found = pointing.to_come(drawn.observation(0))
+    assert found == pointing.ToCome({"volcano": 8, "forest": 8, "lake": 7, "mountain": 9}, 0)
+    drawn.shown, drawn.shuffles = 0, 1
+    assert pointing.to_come(drawn.observation(0)) == found
+    drawn.stack, drawn.discards = (), drawn.discards
+    assert pointing.to_come(drawn.observation(0)) == pointing.ToCome(
+        {"volcano": 0, "forest": 0, "lake": 2, "mountain": 0}, 0
+    )

@@ -196,3 +196,42 @@ def test_loading_that_could_go_on_is_asked_about() -> None:
     found = going_on.doubt(done)
     assert found is not None and "more cubes of this island" in words_for().say(found)
     assert after(going_on, "load green").doubt(done) is None
+
+
+FORESTS = "F1 F2 F3 F4 F5 F6 F7 F8 F9"
+
+
+def asks(state: State, text: str) -> str:
+    """What is asked before a legal action; empty where nothing is."""
+    action = GAME.parse_action(text)
+    assert action in state.legal_actions()
+    found = state.doubt(action)
+    return "" if found is None else words_for().say(found)
+
+
+def test_the_oracle_is_doubted_where_no_such_tile_is_left() -> None:
+    """5.5: "Turn up tiles from the stack until one shows it": all would be turned up; not in the last turn, where the
+    oracle is pointless anyway."""
+    me, other = seat(dock="TW"), seat(dock="TE", tile="M9")
+    state = position("V1 e1n2 0", me, other, discards=FORESTS)
+    assert "No tile with a forest is left" in asks(state, "oracle forest")
+    assert not asks(state, "oracle lake")
+    assert state.doubt(GAME.parse_action("oracle forest")) == state.observation(0).doubt(
+        GAME.parse_action("oracle forest")
+    )
+    assert not asks(position("V1 e1n2 0", me, other, discards=FORESTS[3:]), "oracle forest")
+    # Where no stack is left the discards become one.
+    state.stack, state.discards = (), tuple(state.stack)
+    assert asks(state, "oracle forest") and not asks(state, "oracle lake")
+    assert not asks(ending(state), "oracle forest")
+
+
+def test_the_oracle_is_doubted_by_what_its_seat_can_tell() -> None:
+    """5.5, 2: the last such tile may be in another's hand, unless everybody has seen what lies there."""
+    me = seat(dock="TW")
+    hidden = position("V1 e1n2 0", me, seat(dock="TE", tile="F1"), discards=FORESTS[3:])
+    assert not asks(hidden, "oracle forest")
+    assert not any(asks(hidden.determinize(0, chance), "oracle forest") for chance in range(20))
+    shown = hidden.clone()
+    shown.shown = 2
+    assert asks(shown, "oracle forest") and asks(shown.determinize(0, 1), "oracle forest")

@@ -145,6 +145,8 @@ def test_through_an_occupied_dock_costs_a_move() -> None:
     assert why(there, "sell blue").code == "onward_first"
     over = after(there, "portage e1n2a")
     assert left(over) == (0, 0)
+    there.pending = ((ONWARD, 0, 0, 0, 0),)
+    assert not legal(there), "no link is for nothing"
 
 
 def test_empty_boat_passes_within_one_action() -> None:

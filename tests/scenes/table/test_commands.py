@@ -27,6 +27,7 @@ def a_table() -> MagicMock:
     table.curtain.closed = table.conductor.watching = table.conductor.busy = False
     for name in TAKES_ESC:
         asked(table, name).return_value = False
+    table.view.put_back.return_value = False
     return table
 
 
@@ -85,6 +86,18 @@ def test_shift_with_the_key_that_takes_back_does_again() -> None:
     table = a_table()
     assert Commands(table).key(pressed(pygame.K_z, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT))
     assert table.conductor.redo.called and not table.conductor.undo.called
+
+
+def test_undo_takes_a_part_of_what_is_put_together_before_anything_that_was_done() -> None:
+    """A game looked at again stays as it is."""
+    table, undo = a_table(), pressed(pygame.K_z, pygame.KMOD_LCTRL)
+    table.view.put_back.return_value = True
+    assert Commands(table).key(undo)
+    assert not table.conductor.undo.called and not table.voice.refuse.called
+    table.stage.sounds.play.assert_called_once_with("undo")
+    table = a_table()
+    table.conductor.watching = True
+    assert Commands(table).key(undo) and not table.view.put_back.called
 
 
 @pytest.mark.parametrize(

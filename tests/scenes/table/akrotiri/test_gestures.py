@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.akrotiri.phases import ACT, LAY, SECOND
+from scenes.stage.tips import resolve
 from scenes.stage.widgets.button import Button
 from tests.game.akrotiri.build import position, seat
 from tests.scenes.driver import FRAME
@@ -284,6 +285,46 @@ def test_a_basket_of_maps_is_put_back_by_escape() -> None:
             table.driver.click("sure/sheet/yes")
         table.wait()
         assert table.view.model_shown.seats[0].coins == coins - 1
+    finally:
+        table.close()
+
+
+def test_one_map_is_put_back_by_the_right_button_or_by_undo() -> None:
+    """That of the deck, or the one added last; what was done before the basket was filled stays done. The button of
+    undo is there for it even where nothing else could be taken back."""
+    table = SeaTable(2, (0, 1), seed="basket")
+    driver = table.driver
+
+    def after(*keys: str) -> list[int]:
+        driver.key(*keys)
+        driver.advance(0.1)
+        return table.view.market.basket
+
+    try:
+        table.stand(position("V1 e1n2 0", seat(dock="TW", coins=9, cargo="blue"), seat(dock="TE"), left=2))
+        undo, deck = driver.find("bar/undo"), driver.find("akrotiri/market/deck_hard")
+        assert not undo.enabled and deck.on_secondary is None
+        for level in ("normal", "hard", "hard"):
+            table.click(f"market/deck_{level}")
+        tip = resolve(deck.tooltip)
+        assert tip is not None and "2 chosen" in tip.body and "puts one back" in tip.body
+        driver.click("akrotiri/market/deck_normal", button=3)
+        assert after() == [0, 0, 2] and driver.find("bar").label.endswith("2 hard. Add more or confirm.")
+        assert driver.find("akrotiri/market/deck_normal").on_secondary is None
+        table.click("market/deck_easy")
+        driver.stage.keyboard.set_focus(deck, visible=True)
+        assert after("Shift+Enter") == [1, 0, 1] and deck.focusable
+        assert undo.enabled
+        assert after("Ctrl+Z") == [0, 0, 1]
+        driver.click("bar/undo")
+        assert after() == [0, 0, 0] and not driver.has("akrotiri/basket/buy") and not undo.enabled
+        table.click_for("sell blue")
+        table.wait()
+        before = table.scene.session.position
+        table.click("market/deck_easy")
+        assert after("Ctrl+Z") == [0, 0, 0] and table.scene.session.position == before
+        after("Ctrl+Z")
+        assert table.scene.session.position < before
     finally:
         table.close()
 

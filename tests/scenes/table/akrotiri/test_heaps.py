@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.akrotiri.content import TILES
-from scenes.table.akrotiri.boats import boat_rect, hull_box
+from scenes.table.akrotiri.boats import boat_rect, emblem_side, hull_box, pennant_end
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile, piece_at, piece_corners
 from scenes.table.akrotiri.heaps import BURIED, buried, heap_box, hidden_share
@@ -97,6 +97,33 @@ def test_no_boat_hides_a_cube_beside_a_temple_nor_the_icon_there() -> None:
             assert places[f"cube_{joined(piece)}_{COLOUR}"].z > places["boat_1"].z
             seen += 1
         assert seen > 10
+    finally:
+        table.close()
+
+
+def test_cubes_leave_the_pennant_of_the_boat_whose_turn_it_is_in_sight() -> None:
+    """Where a heap lies over its middle, it flies over the heap; that of another boat does not."""
+    table = SeaTable(2, (0, 1), seed="buried")
+    try:
+        board, stage = table.view.sea, table.driver.stage
+        surface, seen = Surface(stage.size), 0
+        for model, frame, piece, _ in cases(60, False):
+            board.model, board.docks = model, {dock.name: dock for dock in docks_of_tile(model.tiles[0])}
+            board.frame = frame.moved(*board.area.center)
+            board.boats.settle(board.model, board.docks, board.frame)
+            board.redraw()
+            boat = board.boats.rect(1, board.frame)
+            assert boat is not None
+            at = pennant_end(boat, board.boats.shows[1].pennant, stage.theme.dense)
+            if (piece, COLOUR) in board.buried() and heap_box(model, board.frame, piece, COLOUR).collidepoint(at):
+                emblem = stage.icons.emblem(table.scene.seats[1].colour, emblem_side(boat, stage.theme.dense))
+                found = []
+                for board.boats.turn in (0, 1):
+                    board.draw(surface)
+                    found.append(colour_at(surface, at) == colour_at(emblem, emblem.get_rect().center))
+                assert found == [False, True]
+                seen += 1
+        assert seen
     finally:
         table.close()
 

@@ -73,8 +73,38 @@ def test_oracle_and_decks_say_why_they_cannot_be_asked_or_bought_from(
     try:
         me = seat(dock=mine, coins=9, tile="M1" if more.get("oracle") else None, shown=bool(more.get("oracle")))
         table.stand(position("V1 e1n2 0", me, seat(dock="TE"), **more))
-        _, *added = said(table, place).splitlines()
+        _, *added = [line for line in said(table, place).splitlines() if "such tile" not in line]
         assert added == ([words] if words else [])
+    finally:
+        table.close()
+
+
+def test_stack_and_oracle_say_what_is_left_to_be_found() -> None:
+    """rules: akrotiri 5.5, 7: which tiles have been seen is known to all; a click on a terrain none of which is left
+    asks first."""
+    table = SeaTable(2, (0, 1), seed="left")
+    try:
+        me, other, forests = seat(dock="TW"), seat(dock="TE", tile="M9"), " ".join(f"F{k}" for k in range(1, 10))
+        table.stand(position("V1 e1n2 0", me, other, discards=f"{forests} L2"))
+        *_, holds = said(table, "stack").splitlines()
+        where, _, tiles = holds.replace("\u00a0", " ").partition(": ")
+        assert where == "In the stack, or hidden in another's hand (1 tile)"
+        assert tiles == "8 volcano, 0 forest, 8 lake, 9 mountain"
+        assert said(table, "oracle_forest").splitlines()[1:] == ["No such tile is left to be found."]
+        assert said(table, "oracle_lake").splitlines()[1:] == [
+            "8 such tiles are left, to be found here or hidden in another's hand."
+        ]
+        table.click("market/oracle_forest")
+        assert table.driver.has("sure/sheet/no")
+        table.driver.click("sure/sheet/no")
+        assert table.scene.session.position == 0
+        known = position("V1 e1n2 0", me, {**other, "tile_shown": True}, discards=f"{forests} L2")
+        table.stand(known)
+        assert "In the stack: 8" in said(table, "stack") and "left to be found" in said(table, "oracle_mountain")
+        empty = known.clone()
+        empty.stack = empty.discards = ()
+        table.stand(empty)
+        assert "such tile" not in said(table, "oracle_forest")
     finally:
         table.close()
 
