@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.arnak import program
+from game.arnak.boards import BOOK, GLASS
 from game.arnak.content import (
     CAMPS,
     DISCOUNTS,
@@ -18,21 +19,27 @@ from game.arnak.content import (
     SITES,
     SPACE_SITE,
     SPACES,
+    SQUARES,
     TRACKS,
     TRAVEL,
+    row_program,
 )
+from game.arnak.free_effects import FREE_OPERATIONS, FREE_PROGRAMS
 from game.arnak.legal import is_decision
 from game.arnak.origins import is_origin
 from game.arnak.phases import (
     AGAIN,
     ARRIVE,
     AWAKEN,
+    BACKING,
     BEAT,
     BEATING,
     BUYING,
     CHOOSING,
     CLIMB,
     DIGGING,
+    DRAWING,
+    EXILING,
     HELPING,
     KEEPING,
     LAND,
@@ -42,23 +49,31 @@ from game.arnak.phases import (
     MOVING,
     PAY_OP,
     PAYING,
+    RECALLING,
+    RECRUITING,
     REFRESHING,
     RELOCATING,
     RESCUING,
     RESEARCHING,
     REVEAL,
     RIVAL,
+    ROW_LEFT,
     RUN,
     RUNNING,
     SITING,
     STOWING,
+    SWAPPING,
     TAKING,
     TEMPLE_BONUS,
+    TRADING,
     TURN,
+    UNSLOTTING,
+    UPGRADING,
     USING,
     Entry,
 )
 from game.arnak.player import NOTHING, UNKNOWN
+from game.arnak.program import Op
 from game.core.checks import inconsistent
 
 if TYPE_CHECKING:
@@ -76,6 +91,26 @@ _OPERATION = {
     LOOKING: program.LOOK,
 }
 """The operation that an entry with program and position must stand for."""
+_ASKED_BY = {
+    LAYING: program.DISCARD,
+    DRAWING: program.DRAW,
+    EXILING: program.EXILE,
+    TRADING: program.TRADE,
+    RECALLING: program.RECALL,
+    BEATING: program.OVERCOME,
+    TAKING: program.TAKE,
+    REFRESHING: program.REFRESH,
+    HELPING: program.SUPPLY,
+    SWAPPING: program.SWAP,
+    RECRUITING: program.RECRUIT,
+    UPGRADING: program.UPGRADE,
+    RESCUING: program.RESCUE,
+    UNSLOTTING: program.UNSLOT,
+    KEEPING: program.LOOK,
+    BACKING: program.LOOK,
+    TEMPLE_BONUS: program.TEMPLE_BONUS,
+}
+"""The operation of an effect that asks by an entry without program and position."""
 _MOST = 9
 
 
@@ -106,11 +141,16 @@ def check_pending(state: ArnakState) -> None:
     player = state.seats[state.current_player]
     if (base[0] == RIVAL and (state.rival is None or not state.rival.left)) or top[0] in RUNNING:
         raise refuse(where, "pending_kind")
-    if base == (TURN, 0) and player.passed:
-        raise refuse(where, "passed")
+    if base == (TURN, 0):
+        if player.passed:
+            raise refuse(where, "passed")
+        for i, entry in enumerate(state.pending[1:], 1):
+            if not _is_free(entry):
+                raise refuse(f"{where}[{i}]", "pending_kind")
     if base[0] == STOWING and (state.round == ROUNDS or not all_home(state)):
         raise refuse(where, "pending_kind")
     _order(state)
+    _squares(state)
     if _watched(state):
         assert state.viewer is not None
         possible = bool(state.determinize(state.viewer, 0).legal_actions())
@@ -118,6 +158,13 @@ def check_pending(state: ArnakState) -> None:
         possible = is_decision(state)
     if not possible:
         raise refuse(where, "no_decision")
+
+
+def _is_free(entry: Entry) -> bool:
+    """Whether an entry can be of a free action, over a main action that is still to be taken (rules: arnak 3, 13.7)."""
+    if entry[0] == RUN or entry[0] in _OPERATION:
+        return entry[1] in FREE_PROGRAMS
+    return _ASKED_BY.get(entry[0]) in FREE_OPERATIONS
 
 
 def _order(state: ArnakState) -> None:
@@ -135,6 +182,40 @@ def _order(state: ArnakState) -> None:
             raise refuse(f"state.pending[{i}]", "pending_kind")
     if kinds.count(REVEAL) + kinds.count(AWAKEN) > 1:
         raise refuse("state.pending", "pending_kind")
+
+
+def _squares(state: ArnakState) -> None:
+    """The rewards of a track bring a player no more assistants than there are squares (rules: arnak 7): those a player
+    has, those the rows ahead will bring, and those of what is being decided."""
+    rows = TRACKS[state.temple].rows
+    spaces = TRACKS[state.temple].spaces
+    for seat, player in enumerate(state.seats):
+        most = len(player.helpers)
+        for marker, space in ((GLASS, player.glass), (BOOK, player.book)):
+            for row in range(spaces[space].row + 1, len(rows)):
+                most += _assistants(PROGRAMS[row_program(state.temple, row, marker, state.options)])
+        if seat == state.current_player:
+            most += sum(_assistants_of(state, entry) for entry in state.pending)
+        if most > SQUARES:
+            raise refuse(f"state.seats[{seat}].assistants", "pool")
+
+
+def _assistants_of(state: ArnakState, entry: Entry) -> int:
+    """How many assistants an entry will bring."""
+    match entry:
+        case (kind,):
+            return int(kind in (RECRUITING, RESCUING))
+        case (kind, number, position, _) if kind == RUN:
+            return _assistants(PROGRAMS[number][position:])
+        case (kind, marker, space, left) if kind == CLIMB and left & ROW_LEFT:
+            row = TRACKS[state.temple].spaces[space].row
+            return _assistants(PROGRAMS[row_program(state.temple, row, marker, state.options)])
+    return 0
+
+
+def _assistants(ops: tuple[Op, ...]) -> int:
+    """How many assistants operations bring; none stands behind a payment or a choice."""
+    return sum(op.code in (program.RECRUIT, program.RESCUE) for op in ops)
 
 
 def _entry(state: ArnakState, entry: Entry) -> bool:
@@ -169,7 +250,7 @@ def _operation(kind: int, rest: Entry) -> bool:
 
 
 def _land(state: ArnakState, site: int) -> bool:
-    return _undiscovered(state, site) and _is_free(state, site) and _can_send(state)
+    return _undiscovered(state, site) and _has_space(state, site) and _can_send(state)
 
 
 def _reveal(state: ArnakState, site: int) -> bool:
@@ -259,7 +340,7 @@ def _is_known(state: ArnakState, site: int) -> bool:
     return site < CAMPS or state.tile[site] >= 0
 
 
-def _is_free(state: ArnakState, site: int) -> bool:
+def _has_space(state: ArnakState, site: int) -> bool:
     return any(state.figures[space] == NOTHING for space in SITE_SPACES[site])
 
 

@@ -192,7 +192,10 @@ def legal(state: ArnakState, top: Entry) -> list[Action]:
 
 def leaves_choice(state: ArnakState, actions: list[Action]) -> bool:
     """Whether a player must be asked which of these legal actions to take: there are several, or the only one ends the
-    turn and brings something to light, before which the player can still go back."""
+    turn and brings something to light, before which the player can still go back.
+
+    All see whether a player is asked, and it may hang on cards they do not see: see `observation.observe`.
+    """
     return len(actions) > 1 or (actions[:1] == [END_ACTION] and end_reveals(state))
 
 

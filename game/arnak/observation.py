@@ -27,7 +27,15 @@ _ATTEMPTS = 60
 
 
 def observe(state: ArnakState, seat: int) -> ArnakState:
-    """The position as a seat knows it."""
+    """The position as a seat knows it.
+
+    One thing shows more of a hidden hand than a real table would. After the main action a turn ends by itself unless a
+    free action can be taken or the end brings something to light (`legal.leaves_choice`), and an effect that has no
+    answer is asked for at most where a free action can be taken. So whose turn ends by itself holds no card that can be
+    played as a free action, and whoever is asked with nothing else to do in sight holds one. The latter can be seen in
+    the position, and `determinize` deals accordingly; the former only by watching the turn. This stays as it is because
+    saved games hold the turns as they ended.
+    """
     new = state.clone()
     new.become(seat, 0)
     new.drawn = [0] * len(state.drawn)

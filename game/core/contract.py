@@ -127,7 +127,8 @@ class Game(ABC):
     def plans(self, state: State, most: int = 400, quick: bool = False, check: Check = nothing) -> list[Chain]:
         """Chains of actions from here to the end of the deciding seat's turn, or up to and including an action
         whose outcome chance decides; at least one while the game goes on, and at most `most`. Of chains that lead to
-        equivalent positions only one is given. They do not depend on anything that the deciding seat cannot know.
+        equivalent positions only one is given. They do not depend on anything that the deciding seat cannot know. The
+        list stays the game's, which may give it again: whoever asked does not change it.
 
         Computer players choose among these; a game may override this with something quicker. `quick` says that the
         position is only passed through, so a game may look at fewer chains. A game that takes longer than a few

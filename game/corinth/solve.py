@@ -22,6 +22,7 @@ from game.corinth.content import (
     DISTRICTS,
     EXTRA_DELIVERY,
     EXTRA_GOLD,
+    FACES,
     FREE_STEPS,
     GAIN_GOATS,
     GAIN_GOLD,
@@ -32,6 +33,7 @@ from game.corinth.content import (
     POINTS,
     POINTS_PER,
     SLOT_DISTRICT,
+    SLOTS,
     STABLE,
     STALL,
     STAR,
@@ -39,6 +41,7 @@ from game.corinth.content import (
     TEMPLE,
     TEMPLE_POINTS,
     WAREHOUSE,
+    WHITE_DICE,
     YELLOW_DIE,
 )
 from game.corinth.goods import fill
@@ -126,12 +129,12 @@ class Offers:
 def offers(model: Model) -> Offers:
     """Counts what a player with the first, second or third pick of a round finds, each pick equally often."""
     dice = random.Random("corinth offers")
-    counts = [[0] * (BEST_OFFER + 1) for _ in range(6)]
-    values = [0] * 7
+    counts = [[0] * (BEST_OFFER + 1) for _ in SLOTS]
+    values = [0] * (FACES + 1)
     picks = 3
     for _ in range(model.throws):
-        white = [dice.randint(1, 6) for _ in range(9)]
-        yellow = [dice.randint(1, 6) for _ in range(dice.choice((0, 0, 1)))]
+        white = [dice.randint(1, FACES) for _ in range(WHITE_DICE)]
+        yellow = [dice.randint(1, FACES) for _ in range(dice.choice((0, 0, 1)))]
         faces = sorted({*white, *yellow})
         slots = dict(enumerate(faces[:-1]))
         slots[GOLD] = faces[-1]

@@ -188,7 +188,7 @@ VIOLET_CUBES = _actions.number("violet", 1, 1)
 _two = _root.table("two_players")
 NEUTRAL_SPACE = _two.number("neutral_pass_space", 1, 3)
 PASS_SPACES_OF_TWO = _two.numbers("player_pass_spaces", 1, 3)
-if sorted((NEUTRAL_SPACE, *PASS_SPACES_OF_TWO)) != [1, 2, 3]:
+if tuple(space for space in (1, 2, 3) if space != NEUTRAL_SPACE) != PASS_SPACES_OF_TWO:
     raise _two.fault("player_pass_spaces", "must be the two spaces that the neutral colour leaves")
 
 MUSEUM_RANKS = _root.table("survey").number("museum_ranks", 2, 2)

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 TILE_STREAM = 1
 """The stream of the tiles: their order and which way up they lie."""
+NOT_PASSED = 9
+"""Stands for the pass space of those who have not passed: behind all who have."""
 
 
 def pass_space(players: int, index: int) -> int:
@@ -40,7 +42,18 @@ def pass_order(state: MykerinosState) -> tuple[int, ...]:
     passed = state.passed
     if state.players != 2:
         return passed
-    return (passed[0], state.neutral, passed[1]) if NEUTRAL_SPACE == 2 else (state.neutral, *passed)
+    before = NEUTRAL_SPACE - 1
+    return (*passed[:before], state.neutral, *passed[before:])
+
+
+def pass_spaces(players: int, passed: tuple[int, ...]) -> list[int]:
+    """For each colour the space of its marker on the pass track; `NOT_PASSED` for players who have not passed."""
+    spaces = [NOT_PASSED] * players
+    for index, seat in enumerate(passed):
+        spaces[seat] = pass_space(players, index)
+    if players == 2:
+        spaces.append(NEUTRAL_SPACE)
+    return spaces
 
 
 def begin_season(state: MykerinosState, events: Events) -> None:

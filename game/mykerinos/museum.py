@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from game.mykerinos.content import ROOMS, WINGS, WITHOUT_ROOM
 
-FREE_TO_TAKE = sum(1 << i for i, room in enumerate(ROOMS) if room.value != 5)
+FIVE = ROOMS[0].value
+"""What the best room of a wing makes its tiles worth."""
+
+FREE_TO_TAKE = sum(1 << i for i, room in enumerate(ROOMS) if room.value != FIVE)
 """Rooms that need no other room first."""
 
 OPENERS: tuple[int, ...] = tuple(
-    sum(1 << i for i, room in enumerate(ROOMS) if room.value != 5 and wing in room.wings) for wing in range(WINGS)
+    sum(1 << i for i, room in enumerate(ROOMS) if room.value != FIVE and wing in room.wings) for wing in range(WINGS)
 )
 """For each wing the rooms of it that open its 5 (rules: mykerinos 3.3)."""
 
@@ -31,6 +34,11 @@ _FIVES = _fives()
 def open_rooms(own: int, taken: int) -> int:
     """The rooms that a player with these rooms may reserve, when `taken` are occupied by anybody."""
     return (FREE_TO_TAKE | _FIVES[own >> WINGS]) & ~taken
+
+
+def five_is_free(taken: int, wing: int) -> bool:
+    """Whether the 5 of a wing, whose number is the wing's, is not among the occupied rooms."""
+    return not taken >> wing & 1
 
 
 def best_room(own: int, wing: int) -> int:

@@ -9,14 +9,13 @@ from functools import lru_cache
 from math import exp, sqrt
 
 from game.mykerinos.content import PATRON
+from game.mykerinos.course import pass_spaces
 
 _USE = 0.8
 """The part of a stock that will find its place in this season."""
 _THIRD, _FOURTH = 0.40, 0.12
 """How likely a tile is left for ranks 3 and 4."""
 _WIDTH = 1.7
-_UNPASSED = 9
-"""The order of those who have not passed: behind all who have."""
 
 
 class Holding:
@@ -49,11 +48,7 @@ class Outlook:
         self.known: dict[tuple[int, ...], tuple[float, ...]] = {}
         colours = len(stocks)
         areas = len(layout) >> 1
-        order = [_UNPASSED] * colours
-        for place, seat in enumerate(passed):
-            order[seat] = 2 * place
-        if len(held) == 2:
-            order[2] = 1
+        order = pass_spaces(len(held), passed)
         self.extra = [stock * (_USE / areas) for stock in stocks]
         self.pairs = []
         for one in range(colours):

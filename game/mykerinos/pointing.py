@@ -16,12 +16,11 @@ from game.mykerinos.content import (
     CUBES,
     MUSEUM_RANKS,
     NEUTRAL_CUBES,
-    NEUTRAL_SPACE,
     PATRON_TILES,
     PATRONS,
     ROOMS,
 )
-from game.mykerinos.course import pass_space
+from game.mykerinos.course import pass_space, pass_spaces
 from game.mykerinos.effects import counts_in, lead
 from game.mykerinos.legal import tiles_of_area
 from game.mykerinos.museum import best_room, open_rooms, rooms_in, worth
@@ -32,8 +31,6 @@ from game.mykerinos.score import best_to_come
 
 if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState
-
-_UNPASSED = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,18 +68,10 @@ class Worth:
     room: int
 
 
-def spaces(state: MykerinosState) -> list[int]:
-    """The pass space of each colour, 9 for those that have not passed; the neutral colour has its own."""
-    found = [_UNPASSED] * state.players
-    for index, seat in enumerate(state.passed):
-        found[seat] = pass_space(state.players, index)
-    return [*found, NEUTRAL_SPACE] if state.players == 2 else found
-
-
 def area(state: MykerinosState, number: int) -> Area:
     """How an area stands (number from 0)."""
     counts = counts_in(state, number)
-    order = spaces(state)
+    order = pass_spaces(state.players, state.passed)
     ranked = sorted((c for c in range(len(counts)) if counts[c]), key=lambda c: (-counts[c], order[c], c))
     standings = []
     for i, colour in enumerate(ranked):

@@ -8,7 +8,7 @@ from game.core.ranking import Place, compared, ranked
 from game.core.scores import Term, branch
 from game.core.words import Message, msg
 from game.mykerinos.content import PATRON, PATRON_TILES, PATRONS, ROOMS, SET_POINTS, TILES, WITHOUT_ROOM
-from game.mykerinos.museum import best_room, open_rooms, worth
+from game.mykerinos.museum import FIVE, best_room, five_is_free, open_rooms, worth
 from game.mykerinos.names import patron_name, room_name, tile_name
 from game.mykerinos.survey import rooms_to_come
 
@@ -44,8 +44,8 @@ def best_to_come(state: MykerinosState, seat: int, wing: int) -> int:
     if reach < 0:
         return now
     value = ROOMS[reach].value
-    if value < 5 and left != 1 and not state.taken_rooms() & 1 << wing:
-        value = 5
+    if value < FIVE and left != 1 and five_is_free(state.taken_rooms(), wing):
+        value = FIVE
     return max(now, value)
 
 

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 ORDERS: tuple[tuple[int, ...], ...] = tuple(tuple(a for a in AREA_ORDER if a < count) for count in AREAS)
 """The areas of each season in the order of the survey."""
+AREAS_AFTER: tuple[dict[int, tuple[int, ...]], ...] = tuple(
+    {EXCAVATING: order, **{area: order[at:] for at, area in enumerate(order, 1)}} for order in ORDERS
+)
+"""For each season, by the area under survey, those that follow; `EXCAVATING`: all."""
 
 
 def ranked(counts: list[int], order: tuple[int, ...]) -> list[int]:
@@ -50,7 +54,7 @@ def begin_survey(state: MykerinosState, events: Events) -> None:
     if events is not None:
         order: list[Json] = list(pass_order(state))
         emit(events, "survey_began", NOBODY, order=order)
-    _open_area(state, ORDERS[state.season][0], events)
+    _open_area(state, AREAS_AFTER[state.season][EXCAVATING][0], events)
     go_on(state, events)
 
 
@@ -77,12 +81,11 @@ def go_on(state: MykerinosState, events: Events) -> None:
     while True:
         if not state.pending:
             _leave_area(state, events)
-            order = ORDERS[state.season]
-            at = order.index(state.area) + 1
-            if at == len(order):
+            left = AREAS_AFTER[state.season][state.area]
+            if not left:
                 end_season(state, events)
                 return
-            _open_area(state, order[at], events)
+            _open_area(state, left[0], events)
             continue
         top = state.pending[-1]
         seat = top[-1]
@@ -123,9 +126,8 @@ def rooms_to_come(state: MykerinosState, seat: int) -> int | None:
 
 def _in_areas_to_come(state: MykerinosState) -> list[tuple[int, ...]]:
     """What will be due in the areas that are surveyed after the present one."""
-    order = ORDERS[state.season]
     due: list[tuple[int, ...]] = []
-    for area in order[order.index(state.area) + 1 :]:
+    for area in AREAS_AFTER[state.season][state.area]:
         due += rewards(area, ranked(counts_in(state, area), pass_order(state)), state.players)
     return due
 

@@ -12,18 +12,17 @@ from typing import TYPE_CHECKING
 
 from game.mykerinos.board import AREA_MASK
 from game.mykerinos.content import MUSEUM_RANKS, NO_PATRON, PATRON, PATRON_TILES, ROOMS, SEASONS, SET_POINTS
-from game.mykerinos.museum import OPENERS, open_rooms, rooms_in, worth
+from game.mykerinos.museum import FIVE, OPENERS, open_rooms, rooms_in, worth
 from game.mykerinos.outlook import Holding, outlook_of
-from game.mykerinos.phases import DEAL, REWARD
+from game.mykerinos.phases import DEAL, EXCAVATING, REWARD
 from game.mykerinos.score import points
+from game.mykerinos.survey import AREAS_AFTER
 
 if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState
 
 SPREAD = 8.0
 
-_FIVE = ROOMS[0].value
-"""What the best room of a wing makes a tile worth."""
 _OPEN = (0.0, 0.30, 0.45, 0.55, 0.60)
 """By seasons to come: how likely a wing's 5 that is open to a seat becomes its own."""
 _CLOSED = (0.0, 0.12, 0.22, 0.30, 0.35)
@@ -112,7 +111,7 @@ def _holding(
         value = worth(rooms, wing)
         hope = float(value)
         if not taken >> wing & 1:
-            hope += (_FIVE - value) * (_OPEN[ahead] if rooms & OPENERS[wing] else _CLOSED[ahead])
+            hope += (FIVE - value) * (_OPEN[ahead] if rooms & OPENERS[wing] else _CLOSED[ahead])
         count = counts[patron]
         weight = count + to_come[patron]
         standing.append((value, hope, weight))
@@ -142,7 +141,7 @@ def _best_room(rooms: int, taken: int, standing: list[tuple[int, float, float]],
         for wing in room.wings:
             now, hope, weight = standing[wing]
             if now < then:
-                beyond = 0 if taken >> wing & 1 else _FIVE - then
+                beyond = 0 if taken >> wing & 1 else FIVE - then
                 gain += weight * (then + beyond * chance - hope)
         best = max(best, gain)
     return best
@@ -193,7 +192,7 @@ def _add_areas(state: MykerinosState, excavating: bool, ahead: int, result: list
             stocks[2] = sum([state.shares[seat] for seat in (0, 1) if seat not in passed])
     outlook = outlook_of(state.layout, state.values, tuple(stocks), passed, tuple(held))
     known = outlook.known
-    for area in range(0 if excavating else state.area + 1, len(state.layout) >> 1):
+    for area in AREAS_AFTER[state.season][EXCAVATING if excavating else state.area]:
         mask = AREA_MASK[area]
         key = (area, *[(squares & mask).bit_count() for squares in cubes])
         terms = known.get(key)

@@ -78,7 +78,7 @@ class Lookahead:
         order.insert(0, order.pop(turns.sensible(first, [plans[i] for i in order])))
         if self.noise:
             more = judged if self.again else None
-            thought = _thought_through(turns, first, plans, worths, order[0], more, self.quick)
+            plans, worths, thought = _thought_through(turns, first, plans, worths, order[0], more, self.quick)
             order = [thought, *(i for i in order if i != thought)]
         candidates = tuple(
             Candidate(plans[i], worths[i].shares[seat], worths[i].points[seat], 1, self._line(turns, first, plans[i]))
@@ -109,26 +109,26 @@ def _thought_through(
     chosen: int,
     judged: Callable[[list[Chain]], list[Worth]] | None,
     quick: bool,
-) -> int:
-    """Of the turns that begin as the chosen one up to where the rules doubt it, the one judged best; those that come to
-    mind only there are judged too, if they can be, and added to the plans.
+) -> tuple[list[Chain], list[Worth], int]:
+    """Of the turns that begin as the chosen one up to where the rules doubt it, the one judged best, by its index in
+    the plans and what they are worth, which are given too: if those that come to mind only there can be judged, they
+    are added at the end.
 
     Errors apply to the choice of a plan; skipping a free gain, or an action that cannot be kept, would merely look like
     a fault of the program.
     """
     at = turns.doubted(first, plans[chosen])
     if at is None:
-        return chosen
+        return plans, worths, chosen
     seat, begun = first.current_player, plans[chosen][:at]
     if begun and judged is not None:
         known = set(plans)
         more = [begun + rest for rest in turns.plans(turns.after(first, begun), quick)]
         more = [chain for chain in more if chain not in known]
-        plans += more
-        worths += judged(more)
+        plans, worths = plans + more, worths + judged(more)
     alike = [i for i, chain in enumerate(plans) if chain[:at] == begun]
     alike.sort(key=lambda i: rank_key(worths[i], seat), reverse=True)
-    return alike[turns.sensible(first, [plans[i] for i in alike])]
+    return plans, worths, alike[turns.sensible(first, [plans[i] for i in alike])]
 
 
 def _worlds(observation: State, seat: int, source: Stream, count: int) -> Iterable[State]:

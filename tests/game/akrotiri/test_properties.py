@@ -21,6 +21,7 @@ from game.akrotiri.rules import GAME
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import NOBODY
 from tests.game.akrotiri.build import MODES, Json, walk, with_temples
+from tests.game.lengths import check_length
 
 DEFAULT_GAMES, LONG_GAMES = 8, 1000
 
@@ -94,8 +95,8 @@ def check_game(number: int, players: int, options: Json) -> None:
     """One game, every position of it."""
     rng = Random(number)
     before: AkrotiriState | None = None
-    count = 0
-    for state in walk(f"properties {number}", players, options):
+    for decisions, state in enumerate(walk(f"properties {number}", players, options)):
+        check_length(GAME, players, decisions)
         conserved(state)
         placed(state)
         if before is not None:
@@ -106,10 +107,8 @@ def check_game(number: int, players: int, options: Json) -> None:
             assert loaded.digest() == state.digest()
             assert loaded.legal_actions() == state.legal_actions()
         before = state
-        count += 1
     assert before is not None
     assert before.current_player == NOBODY
-    assert count <= GAME.longest(players)
     assert before.last_round or before.quiet >= 2 * players
 
 

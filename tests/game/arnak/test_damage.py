@@ -14,13 +14,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.arnak import phases
+from game.arnak.boards import BOOK
+from game.arnak.content import CARD_OF, CARDS
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
 from game.core.reasons import BadInput
 from tests.game import fuzz
 from tests.game.arnak.build import Table
 from tests.game.arnak.damage import DOOR, position
-from tests.game.arnak.games import EAGER, TABLES, play
+from tests.game.arnak.games import EAGER, TABLES, TEMPLES, play
 from tests.game.damage import Change, Json, at, places, plain, replaced
 from tests.game.damage import Path as Place
 
@@ -156,6 +158,54 @@ def test_contradictions_are_refused(
     for path, value in changes:
         damaged = replaced(damaged, place(path.format(me=data["current_player"])), value)
     DOOR.refused(damaged)
+
+
+def before_the_main_action(data: Json) -> Json:
+    """The position with the main action still to be taken."""
+    return replaced(data, place("pending.0"), [phases.TURN, 0])
+
+
+def test_what_the_main_action_asks_is_not_asked_before_it() -> None:
+    """What is asked for the main action in random games is refused with the main action still to be taken; what a free
+    action asks is not (rules: arnak 3, 5.7, 13.7)."""
+    refused: set[int] = set()
+    for temple in TEMPLES:
+        for number in range(4):
+            for state, _, _ in play(2, temple, number, EAGER):
+                passed = state.seats[state.current_player].passed
+                if len(state.pending) == 2 and state.pending[0] == (phases.TURN, 1) and not passed:
+                    try:
+                        GAME.load(before_the_main_action(plain(state.to_json())))
+                    except BadInput:
+                        refused.add(state.pending[1][0])
+    assert refused.isdisjoint({phases.DRAWING, phases.EXILING, phases.TRADING})
+    assert refused >= {
+        phases.REVEAL, phases.CLIMB, phases.CHOOSING, phases.PAY_OP, phases.SITING, phases.USING, phases.BUYING,
+        phases.RECRUITING, phases.UPGRADING,
+    }  # fmt: skip
+
+
+def test_no_passing_before_another_main_action() -> None:
+    """A Sundial that is used is the main action, and so is what is left of it under a free action (rules: arnak 5.7,
+    13.7, 13.15)."""
+    data = found(2, "bird", lambda state: state.pending == phases.START_PENDING)
+    sundial = CARDS[CARD_OF["sundial"]].program
+    drawing = [phases.DRAWING, 1, 0]
+    for entries in ([[phases.CHOOSING, sundial, 0, 0, 0]], [[phases.RUN, sundial, 0, 0], drawing]):
+        acted = {**data, "pending": [[phases.TURN, 1], *entries]}
+        GAME.load(acted)
+        DOOR.refused(before_the_main_action(acted))
+
+
+def test_no_more_assistants_than_squares() -> None:
+    """What is being decided brings no more assistants than a player has squares for, together with those of the rows
+    ahead (rules: arnak 7)."""
+    climbing = [phases.CLIMB, BOOK, 1, phases.ROW_LEFT]
+    for temple, asks in (("bird", phases.RECRUITING), ("snake", phases.RECRUITING), ("snake", phases.RESCUING)):
+        data = found(2, temple, asked(asks))
+        GAME.load(data)
+        for more in ([phases.RECRUITING], climbing):
+            DOOR.refused({**data, "pending": [[phases.TURN, 1], more, *data["pending"][1:]]})
 
 
 def test_secrets_that_cannot_be_known() -> None:

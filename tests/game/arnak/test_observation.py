@@ -63,6 +63,21 @@ def test_a_draw_tells_nothing_while_other_cards_of_its_part_are_hidden() -> None
     assert seen.hand == (UNKNOWN, UNKNOWN) and seen.deck[0].cards == cards("horse fear fear")
 
 
+def test_that_a_turn_ends_by_itself_shows_that_no_free_card_is_left() -> None:
+    """What `observe` says of hidden hands: of two that look alike only the one without a free card lets the turn end
+    unasked; in every world that whoever watches can imagine, the one who is asked has such a card."""
+    tables = {"fear": Table(), "hat": Table()}
+    for (drawn, table), left in zip(tables.items(), ("hat", "fear"), strict=True):
+        veiled(table, 0, f"{drawn} flask", left)
+    before = [table.state.observation(1).to_json() for table in tables.values()]
+    assert before[0] == before[1]
+    for table in tables.values():
+        table.do("pass")
+    assert [table.state.current_player for table in tables.values()] == [1, 0]
+    seen = tables["hat"].state.observation(1)
+    assert all(CARD_OF["hat"] in seen.determinize(1, chance).seats[0].hand for chance in range(20))
+
+
 def test_playing_a_card_shows_it_left_the_pool() -> None:
     """The rest of the pool stays hidden, without the card played."""
     table = Table()

@@ -7,9 +7,13 @@ from statistics import mean
 
 import pytest
 
+from game.mykerinos import course, value
+from game.mykerinos.outlook import Holding, Outlook
 from game.mykerinos.rules import GAME
+from game.mykerinos.state import MykerinosState
+from game.mykerinos.survey import ORDERS
 from tests.game.matches import duel, match
-from tests.game.mykerinos.build import position, seat
+from tests.game.mykerinos.build import do, position, seat
 
 
 def beaten(games: int) -> float:
@@ -62,3 +66,35 @@ def test_judgement_likes_what_is_good() -> None:
     two = GAME.judge(position(seat(2, "a1 a2"), seat(2, "b1"), season=3))
     assert two[0] > one[0]
     assert two[1] < one[1]
+
+
+def test_judgement_adds_the_areas_that_the_rules_survey_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Were the survey to go the other way (rules: mykerinos 3.3), the areas behind it would be no hope any more."""
+    sides = [seat(stock=2, cubes=square) for square in ("a1 e1", "b1 f1", "a4", "e4")]
+    state, _ = do(position(*sides, season=2, passed=(1, 2, 3), current=0), "pass", "take V1", "take L5")
+    assert state.to_json()["area"] == 2
+    before = GAME.judge(state)
+    backwards = [order[::-1] for order in ORDERS]
+    after = [{area: order[at:] for at, area in enumerate(order, 1)} for order in backwards]
+    monkeypatch.setattr(value, "AREAS_AFTER", after)
+    there = GAME.judge(state)
+    assert [before[number] - there[number] > 0.5 for number in range(4)] == [False, False, True, True]
+
+
+@pytest.mark.parametrize(("neutral", "others"), [(1, (2, 3)), (2, (1, 3)), (3, (1, 2))])
+def test_outlook_breaks_ties_by_the_pass_track(
+    monkeypatch: pytest.MonkeyPatch, neutral: int, others: tuple[int, int]
+) -> None:
+    """Equal cubes: whoever stands further ahead on the pass track has the better rank, the neutral colour among them,
+    on whichever space it lies (rules: mykerinos 7.2)."""
+    monkeypatch.setattr(course, "NEUTRAL_SPACE", neutral)
+    monkeypatch.setattr(course, "PASS_SPACES_OF_TWO", others)
+    state = position(seat(), seat(), players=2, passed=(1,))
+    assert isinstance(state, MykerinosState)
+    state.passed = (1, 0)
+    order = course.pass_order(state)
+    held = (Holding(0.0, [0.0] * 6, 0.0),) * 2
+    outlook = Outlook((0, 2), (5, 0), (0, 0, 0), (1, 0), held)
+    assert order[neutral - 1] == 2
+    for one, two, lead, _ in outlook.pairs:
+        assert (lead > 0) == (order.index(one) < order.index(two))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.contract import Action, Chain, Game, State
@@ -239,6 +241,25 @@ def test_what_comes_to_mind_where_a_turn_would_end_is_done() -> None:
     moment = next(moment for moment in moments() if moment.name == "three_digs_before_the_turn_ends")
     for seed in "abcdefgh":
         assert any(text.startswith("dig") for text in moment.turn("easy", seed)), seed
+
+
+def test_the_turns_that_a_game_gave_stay_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a level thinks again it does so in a list of its own: a game may give the same list twice."""
+    moment = next(moment for moment in moments() if moment.name == "three_digs_before_the_turn_ends")
+    kind = type(game_named(moment.game))
+    plans = kind.plans
+    given: list[tuple[list[Chain], list[Chain]]] = []
+
+    def kept(game: Any, *args: Any, **others: Any) -> list[Chain]:
+        found = plans(game, *args, **others)
+        given.append((found, list(found)))
+        return found
+
+    monkeypatch.setattr(kind, "plans", kept)
+    for seed in "abcd":
+        moment.turn("easy", seed)
+    assert len(given) > 4, "nothing was thought of again"
+    assert all(found == before for found, before in given)
 
 
 def test_easy_takes_a_winning_last_move() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from game.core.chance import Stream
 from game.core.words import words_for
-from game.corinth import value
-from game.corinth.content import START
+from game.corinth import solve, value
+from game.corinth.content import SLOTS, START
 from game.corinth.rules import GAME
 from game.corinth.state import CorinthState
 from game.corinth.tables import FILE, market_classes, market_key, read_tables
@@ -105,6 +105,16 @@ def test_plus_ones_before_stars_are_worth_more_early() -> None:
         sheet.plus_ones += 1
         gains.append(judgement.steward(sheet.used, sheet.cell, len(sheet.stops) + sheet.plus_ones, left, 0) - before)
     assert gains[0] > gains[1]
+
+
+def test_offers_are_counted_from_the_dice_of_the_box(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One white die, and a yellow one at times: there are never three alike, and of five faces none is a 6."""
+    monkeypatch.setattr(solve, "WHITE_DICE", 1)
+    monkeypatch.setattr(solve, "FACES", 5)
+    found = solve.offers(solve.Model(throws=60))
+    assert [len(row) for row in found.counts] == [solve.BEST_OFFER + 1] * len(SLOTS)
+    assert not any(any(row[3:]) for row in found.counts)
+    assert len(found.values) == 6 and all(found.values[1:])
 
 
 def test_a_damaged_or_missing_file_is_noticed(tmp_path: Path) -> None:

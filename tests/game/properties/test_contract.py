@@ -20,6 +20,7 @@ from game.core.reasons import BadInput, IllegalAction
 from game.core.record import Header, Seat, Takebacks, read_record
 from game.core.session import Session
 from game.registry import game_named, games
+from tests.game.lengths import check_length
 
 ROOT = Path(__file__).resolve().parents[3]
 TABLES = [
@@ -72,7 +73,7 @@ def ends_in_time(game: Game, players: int, number: int) -> int:
     turn = 0
     for state, rng in walk(game, players, number):
         decisions += 1
-        assert decisions <= game.longest(players), "the game is longer than it says it can be"
+        check_length(game, players, decisions)
         assert state.turn >= turn
         turn = state.turn
         actions = state.legal_actions()
