@@ -9,7 +9,6 @@ from pygame import Rect
 
 from game.akrotiri import pointing as rules
 from game.akrotiri.phases import ACT, LAY, ONWARD, SECOND
-from game.akrotiri.rules import GAME
 from game.akrotiri.state import AkrotiriState
 from game.core.contract import Action, State
 from game.core.pending import NOTHING, asked
@@ -259,7 +258,7 @@ class Hand:
 
     def attempt(self, text: str, near: Rect | None = None) -> bool:
         """Takes an action by its notation, or says why not."""
-        return attempt(self.table, self.offered, GAME.parse_action(text), near, instead=True)
+        return attempt(self.table, self.offered, text, near, instead=True)
 
     def rect_of(self, name: str) -> Rect | None:
         """Where an element lies."""

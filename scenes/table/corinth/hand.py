@@ -11,7 +11,6 @@ from game.core.contract import Action, State
 from game.corinth import pointing as rules
 from game.corinth.content import CELL_OF, DISTRICT_NAMES, SLOTS
 from game.corinth.reasons import group_elsewhere
-from game.corinth.rules import GAME
 from game.corinth.state import CorinthState
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
@@ -184,7 +183,7 @@ class Hand:
 
     def _use(self, text: str) -> None:
         """A use of the chosen group, by its notation."""
-        attempt(self.table, self.offered, GAME.parse_action(text))
+        attempt(self.table, self.offered, text)
 
     def clicked(self, name: str) -> None:
         """A place of the boards was clicked."""
@@ -232,7 +231,7 @@ class Hand:
 
     def _use_at(self, text: str, name: str) -> None:
         """The same, by a click on a place."""
-        attempt(self.table, self.offered, GAME.parse_action(text), self.places.find(name).rect)
+        attempt(self.table, self.offered, text, self.places.find(name).rect)
 
     def _take_to(self, district: str, name: str) -> None:
         text = own_use(district)
@@ -314,7 +313,7 @@ class Hand:
 
     def _refuse(self, text: str, near: Rect | None) -> None:
         """Says why an action cannot be taken, by its notation."""
-        explain(self.table, self.offered, GAME.parse_action(text), near)
+        explain(self.table, self.offered, text, near)
 
     # Leading the steward by hand
 
