@@ -33,7 +33,7 @@ from scenes.table.arnak.places import Boards
 from scenes.table.arnak.refusals import PAYING_WAYS, of_click
 from scenes.table.arnak.sources import matching, pays, source_at
 from scenes.table.arnak.spots import AREAS, SAME, Spot, together, uncovered
-from scenes.table.arnak.targets import PARTS, intent, row_of, space_name, target
+from scenes.table.arnak.targets import PARTS, row_of, space_name, target
 from scenes.table.arnak.tips import PAYING, Tips
 from scenes.table.flights import Released
 from scenes.table.glow import Glows
@@ -386,12 +386,10 @@ class Hand:
         if self._begins_instead(name):
             return
         reason = of_click(state, self.shown(), name)
-        wanted = intent(state, self.shown(), name)
         if reason is not None:
             self.table.refuse(reason, self.spots[name].rect)
-        elif wanted is not None:
-            self.take(wanted)
         else:
+            # What is offered somewhere else is not done here: nobody has been shown what it would take.
             self.tell()
 
     def tell(self) -> None:

@@ -19,7 +19,7 @@ from game.core.words import Message, listed, msg
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.sources import source_at
 from scenes.table.arnak.spots import AREAS
-from scenes.table.arnak.targets import PARTS, boons_of, intent, move_of
+from scenes.table.arnak.targets import PARTS, boons_of, intent, move_of, target
 
 LIFTED_IN_VAIN = frozenset({"row", "top", "marker", "hand", "home", "crates", "boon", "helper", "supply", "guardian"})
 """Kinds of places from which things are taken up that often can go nowhere: then it is said why."""
@@ -36,8 +36,8 @@ would speak of something else."""
 
 
 def of_click(state: ArnakState, model: Model, name: str) -> Reason | None:
-    """Why the action that a click on a place most likely means cannot be done; None if it can be, or if there is
-    none."""
+    """Why the action that a click on a place most likely means cannot be done, or not there; None if it can be, or if
+    there is none."""
     payment = rules.asked_payment(state)
     wrong = _wrong_sign(state, model, name, *payment) if payment is not None else None
     if wrong is not None:
@@ -47,7 +47,12 @@ def of_click(state: ArnakState, model: Model, name: str) -> Reason | None:
     if name == "home":
         return _no_trip(state) or _no("send", "5.1")
     wanted = intent(state, model, name)
-    return state.why_not(wanted) if wanted is not None else None
+    if wanted is None:
+        return None
+    reason = state.why_not(wanted)
+    if reason is None and name.startswith("slot") and (name,) not in target(state, model, wanted).clicks:
+        return _no("leftmost", "7")
+    return reason
 
 
 def of_lifting(state: ArnakState, model: Model, held: str) -> Reason | None:

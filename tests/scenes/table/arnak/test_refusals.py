@@ -217,3 +217,17 @@ def test_a_marker_that_can_go_nowhere_says_what_each_bridge_would_take(table: Ar
     state.pending = ((ph.TURN, 1),)
     lay(table, state)
     assert "main action" in told(table, "marker_glass", "node_bird_1a")
+
+
+@pytest.mark.parametrize("slot", ["slot_1", "slot_3"])
+def test_a_click_on_another_slot_than_the_leftmost_empty_one_says_so_and_takes_nothing(
+    table: ArnakTable, slot: str
+) -> None:
+    """rules: arnak 7: neither on one that is filled nor on one farther to the right."""
+    state = build.Table().give(coin=1).state
+    state.seats[0].crates, state.seats[0].slots = 1, 1
+    done = lay(table, state)
+    table.click(slot)
+    assert done == [] and any("leftmost" in text for text in table.driver.toasts())
+    table.click("slot_2")
+    assert table.view.hand.chooser.visible and done == []
