@@ -534,10 +534,10 @@ class Hand:
 
     def _stands_in(self, name: str, offers: Mapping[str, object]) -> bool:
         """Whether the keyboard stops at another place that stands for the same."""
-        if not name.startswith(SAME):
-            return False
-        alike = (part for part in PARTS.get(name, ()) if not part.startswith(SAME) and part in self.spots)
-        return any(self.spots[part].visible and offers.get(part) == offers.get(name) for part in alike)
+        stops = (part for part in PARTS.get(name, ()) if not part.startswith(SAME) and part in self.spots)
+        alike = [part for part in stops if self.spots[part].visible and offers.get(part) == offers.get(name)]
+        # Where both spaces of a camp stand for it, one stop is enough.
+        return bool(alike) and (name.startswith(SAME) or (name.startswith("space_camp_") and name != alike[0]))
 
     def source_pays(self, name: str) -> bool:
         """Whether what lies at a place has a part in a way to pay what is asked."""

@@ -105,7 +105,9 @@ def _unpaid_bridges(state: ArnakState, held: str) -> Reason | None:
 def _pays_not(state: ArnakState, model: Model, held: str, place: str) -> Reason | None:
     """That a card, boon or assistant has no sign for the way to a place."""
     trip = intent(state, model, place)
-    return None if trip is None else _wrong_sign(state, model, held, SPACE_COST[state.temple][_end(trip)])
+    if trip is None or trip[0] not in (n.DIG, n.DISCOVER):
+        return None
+    return _wrong_sign(state, model, held, SPACE_COST[state.temple][_end(trip)])
 
 
 def _icons(state: ArnakState, model: Model, name: str) -> Icons:

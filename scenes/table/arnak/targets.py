@@ -25,7 +25,7 @@ from game.arnak.content import (
     TRACKS,
     TRADES,
 )
-from game.arnak.phases import TEMPLE_BONUS
+from game.arnak.phases import AGAIN, SITING, TEMPLE_BONUS
 from game.arnak.program import RESOURCES
 from game.arnak.state import ArnakState
 from game.core.contract import Action
@@ -60,12 +60,19 @@ def parts_of(site: int) -> tuple[str, ...]:
 
 
 def _camp(site: int) -> tuple[str, ...]:
-    return site_name(site), *(space_name(space) for space in SITE_SPACES[site])
+    return site_name(site), *map(space_name, SITE_SPACES[site]), f"guardian_{SITE_NAMES[site]}"
 
 
-PARTS = {part: parts_of(site) for site in range(CAMPS, SITES) for part in parts_of(site)}
-PARTS |= {part: _camp(site) for site in range(CAMPS) for part in _camp(site)}
+def all_parts(site: int) -> tuple[str, ...]:
+    """The elements of a site of the jungle (see `parts_of`), or of a camp: its tile, its spaces, and a guardian that
+    has been led there."""
+    return _camp(site) if site < CAMPS else parts_of(site)
+
+
+PARTS = {part: all_parts(site) for site in range(SITES) for part in all_parts(site)}
 """The parts of each site and camp, for each of them."""
+SITE_AT = {part: site for site in range(SITES) for part in all_parts(site)}
+"""The site or camp that each of them is a part of."""
 
 
 def row_of(model: Model) -> list[str | None]:
@@ -115,7 +122,8 @@ def _dig(state: ArnakState, model: Model, action: Action) -> Target:
         # Its tile stands for the nearer of its spaces.
         first = next(space for space in SITE_SPACES[site] if (n.DIG, space) in state.legal_actions())
         names = (name, site_name(site)) if action[1] == first else (name,)
-        return Target(tuple((end,) for end in names), tuple(("home", end) for end in names))
+        onto = [f"guardian_{SITE_NAMES[site]}"] if SITE_NAMES[site] in model.guardian and action[1] == first else []
+        return Target(tuple((end,) for end in names), tuple(("home", end) for end in (*names, *onto)))
     tile, _, _, guardian = parts_of(site)
     # A click on a guardian is meant for itself; a figure that is led onto it goes to its site.
     ends = (name, tile, *([guardian] if SITE_NAMES[site] in model.guardian else []))
@@ -177,6 +185,11 @@ def _own_helper(state: ArnakState, model: Model, action: Action) -> Target:
 def _from_supply(state: ArnakState, model: Model, action: Action) -> Target:
     name = _supply(model, action[1])
     return Target(((name,),), ((name, "helpers"),) if action[0] == n.RECRUIT else ())
+
+
+def _activate(state: ArnakState, model: Model, action: Action) -> Target:
+    # The tile of a camp comes last: the keyboard stops at a space.
+    return _one(*sorted(all_parts(action[1]), key=lambda part: part.startswith("site_camp_")))
 
 
 def _relocate(state: ArnakState, model: Model, action: Action) -> Target:
@@ -255,7 +268,7 @@ _TARGETS: dict[int, Callable[[ArnakState, Model, Action], Target]] = {
     n.RECRUIT: _from_supply,
     n.HELP: _from_supply,
     n.RESCUE: lambda state, model, action: _one("rescue"),
-    n.ACTIVATE: lambda state, model, action: _one(site_name(action[1])),
+    n.ACTIVATE: _activate,
     n.RELOCATE: _relocate,
     n.RECALL: _recall,
     n.LEAD: _lead,
@@ -302,6 +315,8 @@ def intent(state: ArnakState, model: Model, name: str) -> Action | None:
     """What clicking a place most likely means, to be told why it cannot be."""
     kind, _, rest = name.partition("_")
     seat = model.seats[model.viewer]
+    if name in SITE_AT and asked(state) in (SITING, AGAIN):
+        return (n.ACTIVATE, SITE_AT[name])
     if kind in ("row", "top"):
         card = row_of(model)[int(rest)] if kind == "row" else model.top[rest]
         return (n.BUY, CARD_NAMES.index(card)) if card is not None else None
