@@ -61,6 +61,11 @@ def of_lifting(state: ArnakState, model: Model, held: str) -> Reason | None:
     if reason is not None and reason.code == "no_effect":
         # It is good for a trip alone.
         reason = _no_trip(state) or reason
+    if reason is not None and reason.code == "artifact_tablet":
+        # Nobody knows yet whether it was to be played or to pay a trip.
+        trip = _no_trip(state)
+        if trip is not None and trip.code == "no_figure":
+            return _no("neither", "5.1", play=reason.message, trip=trip.message)
     if reason is None and intent(state, model, held) is not None:
         return _no("clicked", "3")
     return reason
