@@ -34,7 +34,7 @@ from scenes.table.arnak.places import Boards
 from scenes.table.arnak.refusals import PAYING_WAYS, of_click
 from scenes.table.arnak.sources import matching, pays, source_at
 from scenes.table.arnak.spots import AREAS, SAME, Spot, together, uncovered
-from scenes.table.arnak.targets import PARTS, row_of, space_name, target
+from scenes.table.arnak.targets import PARTS, TEMPLE, row_of, space_name, target
 from scenes.table.arnak.tips import PAYING, Tips
 from scenes.table.flights import Released
 from scenes.table.glow import Glows
@@ -534,7 +534,8 @@ class Hand:
 
     def _stands_in(self, name: str, offers: Mapping[str, object]) -> bool:
         """Whether the keyboard stops at another place that stands for the same."""
-        stops = (part for part in PARTS.get(name, ()) if not part.startswith(SAME) and part in self.spots)
+        parts = TEMPLE if name in TEMPLE else PARTS.get(name, ())
+        stops = (part for part in parts if not part.startswith(SAME) and part in self.spots)
         alike = [part for part in stops if self.spots[part].visible and offers.get(part) == offers.get(name)]
         # Where both spaces of a camp stand for it, one stop is enough.
         return bool(alike) and (name.startswith(SAME) or (name.startswith("space_camp_") and name != alike[0]))

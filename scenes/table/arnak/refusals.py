@@ -19,7 +19,7 @@ from game.core.words import Message, listed, msg
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.sources import source_at
 from scenes.table.arnak.spots import AREAS
-from scenes.table.arnak.targets import PARTS, boons_of, intent, move_of, target
+from scenes.table.arnak.targets import PARTS, TEMPLE, boons_of, intent, move_of, target
 
 LIFTED_IN_VAIN = frozenset({"row", "top", "marker", "hand", "home", "crates", "boon", "helper", "supply", "guardian"})
 """Kinds of places from which things are taken up that often can go nowhere: then it is said why."""
@@ -30,7 +30,7 @@ PAYING_WAYS = ("hand", "boon", "helper")
 TRAVELLING = ("home", *PAYING_WAYS)
 """Kinds of places whose things are led to a site to travel there."""
 _ISLAND = ("space", "site", "idol", "guardian")
-GOALS = {"marker": ("node", "arrivals", "temple"), **dict.fromkeys(TRAVELLING, _ISLAND)}
+GOALS = {"marker": ("node", *TEMPLE, "temple"), **dict.fromkeys(TRAVELLING, _ISLAND)}
 """The kinds of places that say themselves why a thing of a kind cannot go there now; it never goes to others, or they
 would speak of something else."""
 
@@ -83,7 +83,7 @@ def of_move(state: ArnakState, model: Model, held: str, place: str) -> Reason | 
     if to == "guardian" and kind in TRAVELLING:
         # A figure and what pays its way go to the site.
         place = PARTS[place][0]
-    if kind == "marker" and to in ("node", "arrivals"):
+    if kind == "marker" and to in ("node", *TEMPLE):
         return state.why_not(move_of(state, held == "marker_book", place)) or _no("elsewhere", "3")
     reason = of_click(state, model, place) if place not in AREAS else None
     if reason is None and kind in PAYING_WAYS and (to in ("space", "site") or place in PARTS):

@@ -43,6 +43,10 @@ class Target:
     drags: tuple[tuple[str, str], ...] = ()
 
 
+TEMPLE = ("arrivals", "door")
+"""The elements of the last space of the track: where glasses arrive in the temple, and the price of that."""
+
+
 def space_name(space: int) -> str:
     """The element of a space."""
     return f"space_{SPACE_NAMES[space].replace(' ', '_')}"
@@ -158,8 +162,9 @@ def _exile(state: ArnakState, model: Model, action: Action) -> Target:
 def _research(state: ArnakState, model: Model, action: Action) -> Target:
     spaces = TRACKS[state.temple].spaces
     number = action[2] - state.temple * n.MARKER_SPACE
-    name = "arrivals" if number == len(spaces) - 1 else f"node_{spaces[number].id}"
-    return Target(((name,),), ((("marker_glass", "marker_book")[action[1]], name),))
+    names = TEMPLE if number == len(spaces) - 1 else (f"node_{spaces[number].id}",)
+    marker = ("marker_glass", "marker_book")[action[1]]
+    return Target(tuple((name,) for name in names), tuple((marker, name) for name in names))
 
 
 def _temple(state: ArnakState, model: Model, action: Action) -> Target:
@@ -340,7 +345,7 @@ def intent(state: ArnakState, model: Model, name: str) -> Action | None:
         return (n.PLAY, CARD_NAMES.index(seat.hand[int(rest)]))
     if kind == "play":
         return (n.EXILE, 1, CARD_NAMES.index(seat.play[int(rest)]))
-    if kind in ("node", "arrivals"):
+    if kind in ("node", *TEMPLE):
         return _research_intent(state, name)
     return _other_intent(state, model, kind, rest)
 
@@ -348,7 +353,7 @@ def intent(state: ArnakState, model: Model, name: str) -> Action | None:
 def move_of(state: ArnakState, book: bool, place: str) -> Action:
     """The notebook's or the glass's move to a place of the track."""
     track = TRACKS[state.temple]
-    space = track.spaces[-1].id if place == "arrivals" else place.partition("_")[2]
+    space = track.spaces[-1].id if place in TEMPLE else place.partition("_")[2]
     number = next(i for i, other in enumerate(track.spaces) if other.id == space)
     return (n.RESEARCH, int(book), number + state.temple * n.MARKER_SPACE)
 

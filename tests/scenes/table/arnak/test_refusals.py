@@ -14,7 +14,7 @@ from game.arnak.content import CARD_OF, GUARDIAN_NAMES, SPACE_NAMES, SPACE_SITE
 from game.arnak.state import ArnakState
 from game.core.contract import Action
 from scenes.table.arnak.sources import source_at
-from scenes.table.arnak.targets import PARTS, SITE_AT, space_name
+from scenes.table.arnak.targets import PARTS, SITE_AT, TEMPLE, space_name
 from tests.game.arnak import build
 from tests.scenes.table.arnak.table import ArnakTable
 
@@ -290,3 +290,34 @@ def test_a_figure_led_onto_a_guardian_of_a_camp_goes_to_that_or_is_told_why_not(
     laid.figure("camp_1 1", seat=1).figure("camp_1 2", seat=1)
     lay(table, laid.state)
     assert "Somebody stands there already" in told(table, "home", "guardian_camp_1")
+
+
+def test_an_artifact_taken_up_while_all_figures_are_out_says_that_too(table: ArnakTable) -> None:
+    """rules: arnak 5.1, 5.5: it may have been meant to pay a trip, for which no tablet is lacking."""
+    laid = build.Table().hand("mortar").figure("camp_1 1").figure("camp_2 1")
+    lay(table, laid.state)
+    sentence = told(table, "hand_0", "space_camp_3_1")
+    assert sentence.startswith("Playing Mortar from your hand costs a tablet. Both your archaeologists are out"), (
+        sentence
+    )
+    lay(table, build.Table().hand("mortar fear").figure("camp_1 1").state)
+    assert "hand_0" in {start for start, _ in table.view.hand.offers.pairs}
+
+
+@pytest.mark.parametrize("place", TEMPLE)
+def test_the_price_of_the_temple_is_clicked_and_takes_the_glass_as_the_arrivals_do(
+    table: ArnakTable, place: str
+) -> None:
+    """rules: arnak 5.6"""
+    laid = build.Table().markers("bird_7a", "bird_0").give(coin=1, compass=1, jewel=1)
+    done = lay(table, laid.state)
+    assert table.view.hand.spots[place].light
+    table.click(place)
+    table.driver.drag(table.point("marker_glass"), table.point(place))
+    assert len(done) == 2 and {action[:2] for action in done} == {(n.RESEARCH, 0)} and len(set(done)) == 1
+    order = [spot.name for spot in table.driver.stage.keyboard.focus_order()]
+    assert "arrivals" in order and "door" not in order, "one stop is enough"
+    lay(table, laid.give(jewel=0).state)
+    table.click(place)
+    assert any("jewel" in text for text in table.driver.toasts())
+    assert "jewel" in told(table, "marker_glass", place)
