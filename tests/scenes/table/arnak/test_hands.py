@@ -166,12 +166,12 @@ def test_the_score_lights_what_is_counted_and_nothing_else(table: ArnakTable) ->
     view.show(state)
     spots = view.hand.spots
 
-    def lit(key: str, seat: int = 0) -> list[tuple[int, int, int, int]]:
+    def lit(key: str, seat: int = 0) -> list[tuple[int, ...]]:
         (term,) = [part for part in state.score(seat).parts if part.key == key]
         view.light(pieces_of(term), seat)
-        return sorted(map(tuple, view.lit))
+        return sorted(tuple(rect) for rect in view.lit)
 
-    def boxes(*names: str) -> list[tuple[int, int, int, int]]:
+    def boxes(*names: str) -> list[tuple[int, ...]]:
         return sorted(tuple(spots[name].rect) for name in names)
 
     cards = view.hand.shown().seats[0].hand
