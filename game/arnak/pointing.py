@@ -43,6 +43,7 @@ from game.arnak.interpret import counted, site_program
 from game.arnak.origins import piece
 from game.arnak.phases import (
     ARRIVE,
+    BEAT,
     BEATING,
     CHOOSING,
     CLIMB,
@@ -209,6 +210,14 @@ def destination(state: ArnakState) -> int:
     if below[0] == ARRIVE:
         return int(below[1])
     return SITE_SPACES[below[1]][0] if below[0] == LAND else -1
+
+
+def beaten(state: ArnakState) -> int:
+    """The site of the guardian whose travel price is being paid; -1 if none is (rules: arnak 5.3)."""
+    if len(state.pending) < 2 or state.pending[-1][0] != PAYING:
+        return -1
+    below = state.pending[-2]
+    return int(below[1]) if below[0] == BEAT else -1
 
 
 @dataclass(frozen=True)

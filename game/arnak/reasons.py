@@ -65,11 +65,11 @@ def _dig(state: ArnakState, intent: Action) -> Reason:
         return no("space_blocked", "1.1", site=name)
     if site >= CAMPS and state.tile[site] < 0:
         return no("undiscovered", "5.1", site=name, compasses=counted("compass", DISCOVER_COST[LEVEL[site]]))
-    if figure >= 0:
-        return no("space_taken", "5.1", "own" if figure == state.current_player else "", site=name)
     busy = first_asked(state, DIGGING)
     if busy is not None:
         return busy
+    if figure >= 0:
+        return no("space_taken", "5.1", "own" if figure == state.current_player else "", site=name)
     op = asking(state, DIGGING, Dig)
     if op is not None and op.camps_only and site >= CAMPS:
         return no("camps_only", "14", site=name)
@@ -143,11 +143,14 @@ def _buy(state: ArnakState, intent: Action) -> Reason:
     card = intent[1]
     op = asking(state, BUYING, Buy)
     row = [*state.item_row, *state.artifact_row]
+    busy = first_asked(state, BUYING)
+    if busy is not None and card in (state.item_top, state.artifact_top):
+        # It lies there for an effect that goes on once this is decided.
+        return busy
     if op is not None and op.include_top:
         row += [state.item_top, state.artifact_top]
     if card not in row:
         return no("not_in_row", "5.4", _where(state, card), card=card_name(card))
-    busy = first_asked(state, BUYING)
     if busy is not None:
         return busy
     if op is not None and not (op.artifacts if card >= FIRST_ARTIFACT else op.items):

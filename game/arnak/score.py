@@ -17,7 +17,6 @@ from game.arnak.content import (
     GUARDIAN_NAMES,
     POINTS,
     SLOT_POINTS,
-    STACK_NAMES,
     STACKS,
     TILES,
     TRACKS,
@@ -140,8 +139,7 @@ def _tiles(tiles: tuple[int, ...]) -> Term:
         count = sum(tiles[stack] for stack in stacks)
         if count:
             text = msg("arnak.score.temple_tile", count, points=worth)
-            pieces = tuple(f"temple {STACK_NAMES[stack]}" for stack in stacks)
-            parts.append(Term(f"tiles_{worth}", text, count * worth, pieces=pieces))
+            parts.append(Term(f"tiles_{worth}", text, count * worth, pieces=("tiles",)))
     return branch("temple_tiles", msg("arnak.score.temple_tiles"), tuple(parts))
 
 
@@ -182,7 +180,7 @@ def _fear(cards: list[int], certain: bool) -> Term:
             CARD_NAMES[kind],
             msg("arnak.score.fear_card" if kind == FEAR else "arnak.score.fear_tile", cards.count(kind)),
             POINTS[kind] * cards.count(kind),
-            pieces=(f"card {CARD_NAMES[kind]}",),
+            pieces=tuple(f"owned {CARD_NAMES[kind]} {n + 1}" for n in range(cards.count(kind))),
             certain=certain,
         )
         for kind in (FEAR, FEAR_TILE)
@@ -194,12 +192,13 @@ def _fear(cards: list[int], certain: bool) -> Term:
 def _idols(player: Player, certain: bool) -> Term:
     filled = player.slots.bit_count()
     count = player.crates + filled
+    pieces = [f"slot {slot + 1}" for slot in range(len(SLOT_POINTS)) if player.slots >> slot & 1]
     parts = [
         Term(
             "idols",
             msg("arnak.score.idols", count),
             IDOL_POINTS * count,
-            pieces=tuple(f"idol {n + 1}" for n in range(count)),
+            pieces=(*pieces, *["idol"][: player.crates]),
             certain=certain,
         )
     ]

@@ -47,7 +47,8 @@ SHARE_STEP = 0.05
 NARROWEST_SIGNS = 0.45
 """What has no room even so, on the smallest cards in the narrowest windows, becomes as narrow as this."""
 LEAST_PART = 3
-"""Letters of each part of a broken word at least."""
+"""Letters of each part of a broken word at least, those after an apostrophe not counted."""
+APOSTROPHE = "'"
 MOST_LINES = 3
 """Lines of a name that has broken words, at most."""
 LEADING = 0.86
@@ -318,7 +319,7 @@ class Faces:
         for word in name.split():
             part = self._start_of(word, room, px, "-")
             if part != word:
-                part = word[: min(len(part), len(word) - LEAST_PART)]
+                part = word[: min(len(part), len(word.partition(APOSTROPHE)[0]) - LEAST_PART)]
             rest = word.removeprefix(part)
             if not rest or len(part) < LEAST_PART:
                 lines.append(self._shortened(word, room, px))

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.arnak import notation as n
 from game.arnak import pointing as rules
+from game.arnak.content import SITE_NAMES
 from game.arnak.implied import implied
 from game.arnak.phases import REFRESHING, TRADING
 from game.arnak.possible import main_action_possible
@@ -33,7 +34,7 @@ from scenes.table.arnak.places import Boards
 from scenes.table.arnak.refusals import PAYING_WAYS, of_click
 from scenes.table.arnak.sources import matching, pays, source_at
 from scenes.table.arnak.spots import AREAS, SAME, Spot, together, uncovered
-from scenes.table.arnak.targets import PARTS, intent, row_of, space_name, target
+from scenes.table.arnak.targets import PARTS, TEMPLE, row_of, space_name, target
 from scenes.table.arnak.tips import PAYING, Tips
 from scenes.table.flights import Released
 from scenes.table.glow import Glows
@@ -89,7 +90,7 @@ class Hand:
         self.pointed: Action | None = None
         """The answer of the chooser that is pointed at."""
         self._sent = (-math.inf, "")
-        """When a figure was sent last by a click, and on which place."""
+        """When a figure was sent last by a click, or a guardian overcome, and on which place."""
         self.look_at_rival: Callable[[Element], object] = lambda small: None
         """Shows the rival's board large."""
         self.dragging = Dragging(self)
@@ -326,8 +327,8 @@ class Hand:
             self._refuse(name)
 
     def _clicked_to_pay(self, state: ArnakState, name: str) -> bool:
-        """Pays for a trip by a click on where it leads, or changes what is proposed by one on what could pay; false if
-        a place is neither."""
+        """Pays for travel by a click on where it leads or the guardian that it overcomes, or changes what is proposed
+        by one on what could pay; false if a place is neither."""
         if not self.payment.visible:
             return False
         if name in self._ends(state):
@@ -369,7 +370,7 @@ class Hand:
     def act(self, actions: Sequence[Action], name: str) -> bool:
         """Does the only action of a place, or asks which; false if nothing was done (yet)."""
         if len(actions) == 1:
-            if trip_of(actions) is not None:
+            if trip_of(actions) is not None or actions[0][0] == n.OVERCOME:
                 self._sent = (self.table.stage.clock.now(), name)
             return self.take(actions[0])
         assert self.offered is not None
@@ -386,12 +387,10 @@ class Hand:
         if self._begins_instead(name):
             return
         reason = of_click(state, self.shown(), name)
-        wanted = intent(state, self.shown(), name)
         if reason is not None:
             self.table.refuse(reason, self.spots[name].rect)
-        elif wanted is not None:
-            self.take(wanted)
         else:
+            # What is offered somewhere else is not done here: nobody has been shown what it would take.
             self.tell()
 
     def tell(self) -> None:
@@ -415,7 +414,8 @@ class Hand:
         return any(path[0] == name for action in state.legal_actions() for path in target(state, model, action).clicks)
 
     def _twice(self, name: str) -> bool:
-        """Whether a click on a place is the second of a double click that sends a figure there."""
+        """Whether a click on a place is the second of a double click that sends a figure there, or overcomes its
+        guardian."""
         when, where = self._sent
         if name != where or name in self.offers.single:
             return False
@@ -423,7 +423,11 @@ class Hand:
 
     @staticmethod
     def _ends(state: ArnakState) -> tuple[str, ...]:
-        """The places that stand for where the figure goes whose trip is to be paid; a guardian stands for itself."""
+        """The places that stand for what travel is paid for: where the figure goes, or the guardian that is overcome,
+        which on a site to which one goes stands for itself."""
+        beaten = rules.beaten(state)
+        if beaten >= 0:
+            return (f"guardian_{SITE_NAMES[beaten]}",)
         space = rules.destination(state)
         name = space_name(space) if space >= 0 else ""
         return tuple(part for part in PARTS[name] if part == name or part.startswith(("site", "idol"))) if name else ()
@@ -530,10 +534,11 @@ class Hand:
 
     def _stands_in(self, name: str, offers: Mapping[str, object]) -> bool:
         """Whether the keyboard stops at another place that stands for the same."""
-        if not name.startswith(SAME):
-            return False
-        alike = (part for part in PARTS.get(name, ()) if not part.startswith(SAME) and part in self.spots)
-        return any(self.spots[part].visible and offers.get(part) == offers.get(name) for part in alike)
+        parts = TEMPLE if name in TEMPLE else PARTS.get(name, ())
+        stops = (part for part in parts if not part.startswith(SAME) and part in self.spots)
+        alike = [part for part in stops if self.spots[part].visible and offers.get(part) == offers.get(name)]
+        # Where both spaces of a camp stand for it, one stop is enough.
+        return bool(alike) and (name.startswith(SAME) or (name.startswith("space_camp_") and name != alike[0]))
 
     def source_pays(self, name: str) -> bool:
         """Whether what lies at a place has a part in a way to pay what is asked."""

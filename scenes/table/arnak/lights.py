@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import TYPE_CHECKING
 
+from game.arnak import pointing as rules
+from game.arnak.content import SITE_NAMES
 from game.arnak.state import ArnakState
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.offers import trip_of
@@ -36,7 +38,7 @@ class Lights:
             spot.glow = self._glow(name, offered) if state is not None and spot.visible else ""
         self.preview = None
         if hand.payment.visible and state is not None:
-            self._light_payment()
+            self._light_payment(state)
         elif state is not None and hand.hover and model is not None:
             self._foretell(state, model)
         if model is not None:
@@ -79,9 +81,13 @@ class Lights:
             return "strong" if name == hand.hover else "quiet" if quiet else "offer"
         return DIM if name.startswith(WARES) and name != hand.hover else ""
 
-    def _light_payment(self) -> None:
-        """The sources of the proposal are lit strongly, the others that could pay faintly."""
+    def _light_payment(self, state: ArnakState) -> None:
+        """The sources of the proposal are lit strongly, the others that could pay faintly; and the guardian that is
+        overcome, as the space is to which a figure goes."""
         hand = self._hand
+        guarded = rules.beaten(state)
+        if guarded >= 0:
+            hand.spots[f"guardian_{SITE_NAMES[guarded]}"].glow = "light"
         way = list(hand.payment.way)
         for name, spot in hand.spots.items():
             source = source_at(name, hand.shown()) if spot.visible else None

@@ -146,22 +146,24 @@ class Boards(Part):
         match kind:
             case "card":
                 return self._card(rest, model, seat)
+            case "owned":
+                return self._owned(rest, model, seat)
+            case "tiles":
+                return self.seat(seat, model, "tiles") if seat is not None else None
             case "site":
                 return areas.sites[SITE_NAMES.index(rest)]
             case "space":
                 return areas.spaces[SPACE_NAMES.index(rest)]
-            case "track":
-                return areas.nodes.get(rest, areas.temple_node)
-            case "temple":
-                return areas.temple_tiles.get(rest, areas.temple_node)
+            case "track" | "temple":
+                places = areas.nodes if kind == "track" else areas.temple_tiles
+                return places.get(rest, areas.temple_node)
             case "guardian":
                 return self._guardian(rest, model, seat)
             case "assistant":
                 return self._assistant(rest, model)
-            case "slot":
-                return self.seat(seat, model) if other and seat is not None else areas.slots[int(rest) - 1]
-            case "idol":
-                return self.seat(seat, model) if other and seat is not None else areas.crates
+            case "slot" | "idol":
+                own = areas.slots[int(rest) - 1] if kind == "slot" else areas.crates
+                return self.seat(seat, model) if other and seat is not None else own
             case "marker":
                 return self._marker(rest, model, seat)
             case "rival":
@@ -197,6 +199,19 @@ class Boards(Part):
         if seat is not None:
             return self.laid.deck if seat == model.viewer else self.seat(seat, model)
         return None
+
+    def _owned(self, name: str, model: Model, seat: int | None) -> Rect | None:
+        """The first, second, ... card of a kind that a seat has: those in hand and played, the others in the deck."""
+        if seat is None:
+            return None
+        if seat != model.viewer:
+            return self.seat(seat, model)
+        card, _, number = name.partition(" ")
+        own = model.seats[seat]
+        lie = [*zip(own.hand, self.own.hand_rects(model), strict=True)]
+        lie += zip(own.play, self.own.play_rects(model), strict=True)
+        found = [rect for other, rect in lie if other == card]
+        return found[int(number) - 1] if int(number) <= len(found) else self.laid.deck
 
     def _guardian(self, guardian: str, model: Model, seat: int | None) -> Rect | None:
         for site, other in model.guardian.items():

@@ -19,7 +19,7 @@ from game.core.words import Message, listed, msg
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.sources import source_at
 from scenes.table.arnak.spots import AREAS
-from scenes.table.arnak.targets import PARTS, boons_of, intent, move_of
+from scenes.table.arnak.targets import PARTS, TEMPLE, boons_of, intent, move_of, target
 
 LIFTED_IN_VAIN = frozenset({"row", "top", "marker", "hand", "home", "crates", "boon", "helper", "supply", "guardian"})
 """Kinds of places from which things are taken up that often can go nowhere: then it is said why."""
@@ -30,14 +30,14 @@ PAYING_WAYS = ("hand", "boon", "helper")
 TRAVELLING = ("home", *PAYING_WAYS)
 """Kinds of places whose things are led to a site to travel there."""
 _ISLAND = ("space", "site", "idol", "guardian")
-GOALS = {"marker": ("node", "arrivals", "temple"), **dict.fromkeys(TRAVELLING, _ISLAND)}
+GOALS = {"marker": ("node", *TEMPLE, "temple"), **dict.fromkeys(TRAVELLING, _ISLAND)}
 """The kinds of places that say themselves why a thing of a kind cannot go there now; it never goes to others, or they
 would speak of something else."""
 
 
 def of_click(state: ArnakState, model: Model, name: str) -> Reason | None:
-    """Why the action that a click on a place most likely means cannot be done; None if it can be, or if there is
-    none."""
+    """Why the action that a click on a place most likely means cannot be done, or not there; None if it can be, or if
+    there is none."""
     payment = rules.asked_payment(state)
     wrong = _wrong_sign(state, model, name, *payment) if payment is not None else None
     if wrong is not None:
@@ -47,7 +47,12 @@ def of_click(state: ArnakState, model: Model, name: str) -> Reason | None:
     if name == "home":
         return _no_trip(state) or _no("send", "5.1")
     wanted = intent(state, model, name)
-    return state.why_not(wanted) if wanted is not None else None
+    if wanted is None:
+        return None
+    reason = state.why_not(wanted)
+    if reason is None and name.startswith("slot") and (name,) not in target(state, model, wanted).clicks:
+        return _no("leftmost", "7")
+    return reason
 
 
 def of_lifting(state: ArnakState, model: Model, held: str) -> Reason | None:
@@ -56,6 +61,11 @@ def of_lifting(state: ArnakState, model: Model, held: str) -> Reason | None:
     if reason is not None and reason.code == "no_effect":
         # It is good for a trip alone.
         reason = _no_trip(state) or reason
+    if reason is not None and reason.code == "artifact_tablet":
+        # Nobody knows yet whether it was to be played or to pay a trip.
+        trip = _no_trip(state)
+        if trip is not None and trip.code == "no_figure":
+            return _no("neither", "5.1", play=reason.message, trip=trip.message)
     if reason is None and intent(state, model, held) is not None:
         return _no("clicked", "3")
     return reason
@@ -73,7 +83,7 @@ def of_move(state: ArnakState, model: Model, held: str, place: str) -> Reason | 
     if to == "guardian" and kind in TRAVELLING:
         # A figure and what pays its way go to the site.
         place = PARTS[place][0]
-    if kind == "marker" and to in ("node", "arrivals"):
+    if kind == "marker" and to in ("node", *TEMPLE):
         return state.why_not(move_of(state, held == "marker_book", place)) or _no("elsewhere", "3")
     reason = of_click(state, model, place) if place not in AREAS else None
     if reason is None and kind in PAYING_WAYS and (to in ("space", "site") or place in PARTS):
@@ -100,7 +110,9 @@ def _unpaid_bridges(state: ArnakState, held: str) -> Reason | None:
 def _pays_not(state: ArnakState, model: Model, held: str, place: str) -> Reason | None:
     """That a card, boon or assistant has no sign for the way to a place."""
     trip = intent(state, model, place)
-    return None if trip is None else _wrong_sign(state, model, held, SPACE_COST[state.temple][_end(trip)])
+    if trip is None or trip[0] not in (n.DIG, n.DISCOVER):
+        return None
+    return _wrong_sign(state, model, held, SPACE_COST[state.temple][_end(trip)])
 
 
 def _icons(state: ArnakState, model: Model, name: str) -> Icons:

@@ -15,7 +15,7 @@ from scenes.table.glow import DIM, around
 if TYPE_CHECKING:
     from scenes.table.arnak.hand import Hand
 
-STILL = ("deck_item", "deck_artifact", "fear", "staff", "glassrow", "bookrow", "tiles", "templestack", "door")
+STILL = ("deck_item", "deck_artifact", "fear", "staff", "glassrow", "bookrow", "tiles", "templestack")
 """Places that are only looked at: a click tells what they are."""
 TAKEN = "marker"
 """A kind of thing that a click takes up."""
@@ -25,8 +25,9 @@ ABOVE = ("guardian", "marker", "rescue", "idol", "rivalsign")
 """Kinds of places that lie upon others."""
 WARES = ("row_", "top_")
 """Cards for sale: dim while a person may act and they are not offered."""
-SAME = ("idol_", "site_camp_")
-"""Places that stand for the same as a path or a space beside them: the keyboard stops at that alone."""
+SAME = ("idol_", "site_camp_", "door")
+"""Places that stand for the same as a path or a space beside them, or as the arrivals: the keyboard stops at that
+alone."""
 FULL = "node_"
 """Places that are written on to the edge: their broad light lies outside that."""
 CHOSEN = ("offer", "strong")

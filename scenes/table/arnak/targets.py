@@ -25,7 +25,7 @@ from game.arnak.content import (
     TRACKS,
     TRADES,
 )
-from game.arnak.phases import TEMPLE_BONUS
+from game.arnak.phases import AGAIN, SITING, TEMPLE_BONUS
 from game.arnak.program import RESOURCES
 from game.arnak.state import ArnakState
 from game.core.contract import Action
@@ -41,6 +41,10 @@ class Target:
 
     clicks: tuple[Path, ...] = ()
     drags: tuple[tuple[str, str], ...] = ()
+
+
+TEMPLE = ("arrivals", "door")
+"""The elements of the last space of the track: where glasses arrive in the temple, and the price of that."""
 
 
 def space_name(space: int) -> str:
@@ -60,12 +64,19 @@ def parts_of(site: int) -> tuple[str, ...]:
 
 
 def _camp(site: int) -> tuple[str, ...]:
-    return site_name(site), *(space_name(space) for space in SITE_SPACES[site])
+    return site_name(site), *map(space_name, SITE_SPACES[site]), f"guardian_{SITE_NAMES[site]}"
 
 
-PARTS = {part: parts_of(site) for site in range(CAMPS, SITES) for part in parts_of(site)}
-PARTS |= {part: _camp(site) for site in range(CAMPS) for part in _camp(site)}
+def all_parts(site: int) -> tuple[str, ...]:
+    """The elements of a site of the jungle (see `parts_of`), or of a camp: its tile, its spaces, and a guardian that
+    has been led there."""
+    return _camp(site) if site < CAMPS else parts_of(site)
+
+
+PARTS = {part: all_parts(site) for site in range(SITES) for part in all_parts(site)}
 """The parts of each site and camp, for each of them."""
+SITE_AT = {part: site for site in range(SITES) for part in all_parts(site)}
+"""The site or camp that each of them is a part of."""
 
 
 def row_of(model: Model) -> list[str | None]:
@@ -115,7 +126,8 @@ def _dig(state: ArnakState, model: Model, action: Action) -> Target:
         # Its tile stands for the nearer of its spaces.
         first = next(space for space in SITE_SPACES[site] if (n.DIG, space) in state.legal_actions())
         names = (name, site_name(site)) if action[1] == first else (name,)
-        return Target(tuple((end,) for end in names), tuple(("home", end) for end in names))
+        onto = [f"guardian_{SITE_NAMES[site]}"] if SITE_NAMES[site] in model.guardian and action[1] == first else []
+        return Target(tuple((end,) for end in names), tuple(("home", end) for end in (*names, *onto)))
     tile, _, _, guardian = parts_of(site)
     # A click on a guardian is meant for itself; a figure that is led onto it goes to its site.
     ends = (name, tile, *([guardian] if SITE_NAMES[site] in model.guardian else []))
@@ -150,8 +162,9 @@ def _exile(state: ArnakState, model: Model, action: Action) -> Target:
 def _research(state: ArnakState, model: Model, action: Action) -> Target:
     spaces = TRACKS[state.temple].spaces
     number = action[2] - state.temple * n.MARKER_SPACE
-    name = "arrivals" if number == len(spaces) - 1 else f"node_{spaces[number].id}"
-    return Target(((name,),), ((("marker_glass", "marker_book")[action[1]], name),))
+    names = TEMPLE if number == len(spaces) - 1 else (f"node_{spaces[number].id}",)
+    marker = ("marker_glass", "marker_book")[action[1]]
+    return Target(tuple((name,) for name in names), tuple((marker, name) for name in names))
 
 
 def _temple(state: ArnakState, model: Model, action: Action) -> Target:
@@ -177,6 +190,11 @@ def _own_helper(state: ArnakState, model: Model, action: Action) -> Target:
 def _from_supply(state: ArnakState, model: Model, action: Action) -> Target:
     name = _supply(model, action[1])
     return Target(((name,),), ((name, "helpers"),) if action[0] == n.RECRUIT else ())
+
+
+def _activate(state: ArnakState, model: Model, action: Action) -> Target:
+    # The tile of a camp comes last: the keyboard stops at a space.
+    return _one(*sorted(all_parts(action[1]), key=lambda part: part.startswith("site_camp_")))
 
 
 def _relocate(state: ArnakState, model: Model, action: Action) -> Target:
@@ -255,7 +273,7 @@ _TARGETS: dict[int, Callable[[ArnakState, Model, Action], Target]] = {
     n.RECRUIT: _from_supply,
     n.HELP: _from_supply,
     n.RESCUE: lambda state, model, action: _one("rescue"),
-    n.ACTIVATE: lambda state, model, action: _one(site_name(action[1])),
+    n.ACTIVATE: _activate,
     n.RELOCATE: _relocate,
     n.RECALL: _recall,
     n.LEAD: _lead,
@@ -302,6 +320,8 @@ def intent(state: ArnakState, model: Model, name: str) -> Action | None:
     """What clicking a place most likely means, to be told why it cannot be."""
     kind, _, rest = name.partition("_")
     seat = model.seats[model.viewer]
+    if name in SITE_AT and asked(state) in (SITING, AGAIN):
+        return (n.ACTIVATE, SITE_AT[name])
     if kind in ("row", "top"):
         card = row_of(model)[int(rest)] if kind == "row" else model.top[rest]
         return (n.BUY, CARD_NAMES.index(card)) if card is not None else None
@@ -325,7 +345,7 @@ def intent(state: ArnakState, model: Model, name: str) -> Action | None:
         return (n.PLAY, CARD_NAMES.index(seat.hand[int(rest)]))
     if kind == "play":
         return (n.EXILE, 1, CARD_NAMES.index(seat.play[int(rest)]))
-    if kind in ("node", "arrivals"):
+    if kind in ("node", *TEMPLE):
         return _research_intent(state, name)
     return _other_intent(state, model, kind, rest)
 
@@ -333,7 +353,7 @@ def intent(state: ArnakState, model: Model, name: str) -> Action | None:
 def move_of(state: ArnakState, book: bool, place: str) -> Action:
     """The notebook's or the glass's move to a place of the track."""
     track = TRACKS[state.temple]
-    space = track.spaces[-1].id if place == "arrivals" else place.partition("_")[2]
+    space = track.spaces[-1].id if place in TEMPLE else place.partition("_")[2]
     number = next(i for i, other in enumerate(track.spaces) if other.id == space)
     return (n.RESEARCH, int(book), number + state.temple * n.MARKER_SPACE)
 

@@ -40,6 +40,7 @@ from scenes.table.arnak.spots import Spoken
 from scenes.table.arnak.steps import PAGES
 from scenes.table.arnak.track import Track
 from scenes.table.flights import Flights, Released
+from scenes.table.glow import around
 from scenes.table.people import GREY, SeatLook
 from scenes.table.steps import Page
 from scenes.table.view import BarAction, GameView, Table
@@ -396,9 +397,16 @@ class ArnakView(GameView):
         self._draw_bound(surface)
 
     def _draw_spoken(self, surface: Surface) -> None:
-        """Draws the lights around what is spoken of."""
+        """Draws the lights around what is spoken of; of a marker they hide no more than the rim, or nobody would know
+        whose it is."""
+        theme, px, model = self.table.stage.theme, self.look.px, self._model
+        if model is None or not self.hand.lit:
+            return
+        books = {tuple(rect): book for _, book, rect in self.boards.track.markers(model)}
         for rect in self.hand.lit:
-            self.glows.draw(surface, self.table.stage.theme, rect, "light", px=self.look.px)
+            book = books.get(tuple(rect))
+            box = rect if book is None else around(theme, rect, "light", px)
+            self.glows.draw(surface, theme, box, "light", box.w // 2 if book is False else None, px)
 
     def _draw_bound(self, surface: Surface) -> None:
         """Draws the figure whose trip is being paid for as a shade where it will stand."""

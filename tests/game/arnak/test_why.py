@@ -178,6 +178,15 @@ def test_other_questions_first() -> None:
     found = table.why("dig camp_1 1")
     assert found.code == "asked_first"
     assert "Choose 2 different" in words_for().say(found.message)
+    taken = Table().hand("army_knife funding_car").figure("camp_1 1").do("play army_knife")
+    assert taken.why("dig camp_1 1").code == "asked_first", "nobody asked for a space that is free"
+
+
+def test_a_card_turned_up_is_not_denied_while_something_else_is_asked() -> None:
+    """14, Precision Compass: free actions come between, and the card still lies there."""
+    table = Table().hand("precision_compass hat").helper("assistant_03_boot_to_arrowhead").give(coin=9)
+    table.do("play precision_compass", "use assistant_03_boot_to_arrowhead")
+    assert table.why(f"buy {CARD_NAMES[table.state.artifact_top]}").code == "asked_first"
 
 
 def variants() -> list[str]:

@@ -19,6 +19,8 @@ from scenes.table.arnak.model import Helper
 from scenes.table.arnak.showing.kinds import tween
 from scenes.table.arnak.sources import source_at
 from scenes.table.arnak.spots import AREAS
+from scenes.table.scoretree import pieces_of
+from tests.game.arnak import build
 from tests.scenes.table.arnak.table import ArnakTable
 
 
@@ -150,6 +152,53 @@ def test_the_score_lights_its_pieces(table: ArnakTable) -> None:
     assert len(table.view.hand.lit) >= 2
     table.view.light([])
     assert not table.view.hand.lit
+
+
+def test_the_score_lights_what_is_counted_and_nothing_else(table: ArnakTable) -> None:
+    """Own temple tiles, not those that lie there for all; idols in slots, and the crates only if one lies there; each
+    Fear card, the deck for those that are in it."""
+    laid = build.Table().hand("fear fear hat").played("fear axe").deck("fear fear hat")
+    laid.me.tiles, laid.me.slots, laid.me.crates = (1, 0, 0, 0, 0, 1), 0b11, 0
+    laid.state.seats[1].tiles = (1, 0, 0, 0, 0, 0)
+    laid.state.cache = None
+    state = laid.state.observation(0)
+    view = table.view
+    view.show(state)
+    spots = view.hand.spots
+
+    def lit(key: str, seat: int = 0) -> list[tuple[int, ...]]:
+        (term,) = [part for part in state.score(seat).parts if part.key == key]
+        view.light(pieces_of(term), seat)
+        return sorted(tuple(rect) for rect in view.lit)
+
+    def boxes(*names: str) -> list[tuple[int, ...]]:
+        return sorted(tuple(spots[name].rect) for name in names)
+
+    cards = view.hand.shown().seats[0].hand
+    fears = [f"hand_{i}" for i, card in enumerate(cards) if card == "fear"]
+    fears += [f"play_{i}" for i, card in enumerate(view.hand.shown().seats[0].play) if card == "fear"]
+    assert len(fears) == 3 and lit("fear") == boxes(*fears, "deck")
+    assert lit("temple_tiles") == boxes("tiles")
+    assert lit("temple_tiles", 1) == [tuple(view.minis.sign(1, "temple"))]
+    assert lit("idols") == boxes("slot_1", "slot_2", "slot_3", "slot_4"), "full ones, and points of empty ones"
+    laid.me.slots, laid.me.crates = 0b1111, 1
+    state = laid.state.observation(0)
+    assert lit("idols") == boxes("slot_1", "slot_2", "slot_3", "slot_4", "crates")
+
+
+def test_the_light_of_a_marker_lets_its_colour_be_seen(table: ArnakTable) -> None:
+    """It is told by nothing else whose it is."""
+    view, stage = table.view, table.driver.stage
+    for owner, book, rect in view.boards.track.markers(view.hand.shown()):
+        view.light([])
+        stage.step(0.0)
+        spots = [(rect.centerx, rect.y + rect.h // 8), (rect.x + rect.w // 8, rect.centery)]
+        before = [stage.surface.get_at(spot) for spot in spots]
+        view.light([f"marker {'book' if book else 'glass'}"], owner)
+        assert view.lit == [rect]
+        stage.step(0.0)
+        after = [stage.surface.get_at(spot) for spot in spots]
+        assert all(abs(a[i] - b[i]) < 30 for a, b in zip(before, after, strict=True) for i in range(3))
 
 
 def test_undo_shows_the_position_before(table: ArnakTable) -> None:

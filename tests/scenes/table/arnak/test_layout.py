@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -13,7 +14,7 @@ from game.arnak.content import ASSISTANT_NAMES, CARD_NAMES, CARD_OF, TRACKS
 from game.arnak.rules import GAME
 from scenes.stage.text import ELLIPSIS, TextBlock
 from scenes.stage.theme import TEXT_FLOOR
-from scenes.table.arnak.faces import LEAST_SHARE, NAME_EDGE, ROW, kind_of
+from scenes.table.arnak.faces import LEAST_PART, LEAST_SHARE, NAME_EDGE, ROW, kind_of
 from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.model import Helper
 from scenes.table.arnak.small_board import SMALL_SIGNS, WIDEST
@@ -207,6 +208,20 @@ def test_no_word_of_a_cards_name_is_broken() -> None:
                 widest = max(text.size(word, "small_bold", px=px)[0] for word in name.split())
                 assert widest * share <= room - 2 * NAME_EDGE + 1, (name, room)
                 assert px >= TEXT_FLOOR and share > LEAST_SHARE, name
+    finally:
+        table.close()
+
+
+def test_a_broken_name_is_not_broken_before_its_last_letter() -> None:
+    """Not "Pathfinde-r's": a possessive ending is no part of a word by itself."""
+    table = ArnakTable(2, (0,))
+    try:
+        faces, broken = table.view.look.faces, set[str]()
+        for name in (table.scene.words.say_key(f"arnak.card.{card}") for card in CARD_NAMES):
+            for room in range(60, 110, 3):
+                found, _ = faces._broken(name, room, 18)
+                broken |= {part for part in re.findall(r"- (\w+)", found) if ELLIPSIS not in found}
+        assert broken and all(len(part) >= LEAST_PART for part in broken), broken
     finally:
         table.close()
 

@@ -14,10 +14,11 @@ from game.arnak.content import CARD_OF, GUARDIAN_NAMES, SPACE_NAMES, SPACE_SITE
 from game.arnak.state import ArnakState
 from game.core.contract import Action
 from scenes.table.arnak.sources import source_at
-from scenes.table.arnak.targets import space_name
+from scenes.table.arnak.targets import PARTS, SITE_AT, TEMPLE, space_name
 from tests.game.arnak import build
 from tests.scenes.table.arnak.table import ArnakTable
 
+LOWER = PARTS["site_level1_lower_1"]
 SHIP, CAR = "space_level1_lower_3", "space_level1_lower_1"
 
 
@@ -217,3 +218,106 @@ def test_a_marker_that_can_go_nowhere_says_what_each_bridge_would_take(table: Ar
     state.pending = ((ph.TURN, 1),)
     lay(table, state)
     assert "main action" in told(table, "marker_glass", "node_bird_1a")
+
+
+@pytest.mark.parametrize("slot", ["slot_1", "slot_3"])
+def test_a_click_on_another_slot_than_the_leftmost_empty_one_says_so_and_takes_nothing(
+    table: ArnakTable, slot: str
+) -> None:
+    """rules: arnak 7: neither on one that is filled nor on one farther to the right."""
+    state = build.Table().give(coin=1).state
+    state.seats[0].crates, state.seats[0].slots = 1, 1
+    done = lay(table, state)
+    table.click(slot)
+    assert done == [] and any("leftmost" in text for text in table.driver.toasts())
+    table.click("slot_2")
+    assert table.view.hand.chooser.visible and done == []
+
+
+@pytest.mark.parametrize("part", [*PARTS["site_camp_2"][:3], *LOWER[:2], LOWER[3]])
+def test_a_site_whose_effect_may_be_used_is_clicked_at_any_of_its_parts(table: ArnakTable, part: str) -> None:
+    """Whoever stands there: figure and path, a covered space and a guardian are parts of what is lit."""
+    laid = build.Table().figure("camp_2 1").figure("level1_lower_1", seat=1).figure("camp_2 2", seat=-2)
+    laid.site("level1_lower_1", "l1_jewel", "guardian_03").give(tablet=1, coin=1).hand("star_charts binoculars fear")
+    done = lay(table, laid.do(*(["play star_charts", "pay"] if "camp" in part else ["play binoculars"])).state)
+    assert table.view.hand.spots[part].light
+    table.click(part)
+    assert done == [(n.ACTIVATE, SITE_AT[part])] and not table.driver.toasts()
+
+
+def test_a_site_whose_effect_may_not_be_used_says_why_and_not_that_somebody_stands_there(table: ArnakTable) -> None:
+    laid = build.Table().hand("passage_shell fear").give(tablet=1).helper("assistant_12_compass").figure("camp_2 1")
+    lay(table, laid.do("play passage_shell", "dig camp_1 1").state)
+    table.click("space_camp_2_1")
+    (told_of,) = table.driver.toasts()
+    assert "once more" in told_of or "again" in told_of, told_of
+
+
+@pytest.mark.parametrize("twice", [False, True])
+def test_while_travel_is_paid_for_a_guardian_it_is_lit_and_takes_the_click_that_pays(
+    table: ArnakTable, twice: bool
+) -> None:
+    """rules: arnak 5.3: with what has been chosen to pay, and not with what was proposed at first; the second of a
+    double click does not pay."""
+    laid = build.Table().site("level1_lower_1", "l1_jewel", "guardian_03").figure("level1_lower_1")
+    state = laid.give(coin=3, arrowhead=1).hand("fear sturdy_boots").state
+    driver, hand = table.driver, table.view.hand
+    done = lay(table, state)
+    guardian = hand.spots["guardian_level1_lower_1"]
+    driver.click(guardian)
+    assert done == [(n.OVERCOME, SITE_AT[guardian.name])]
+    state.act(done.pop())
+    paid = lay(table, state)
+    assert guardian.light == "light" and len(hand.payment.ways) > 1
+    if twice:
+        driver.click(guardian)
+        assert not paid and hand.payment.visible
+        return
+    driver.advance(1.0)
+    chosen = hand.payment.ways[1]
+    driver.click("arnak/payment/next")
+    assert hand.payment.way == chosen
+    driver.click(guardian)
+    assert paid == [(n.PAY, *chosen)]
+
+
+def test_a_figure_led_onto_a_guardian_of_a_camp_goes_to_that_or_is_told_why_not(table: ArnakTable) -> None:
+    """rules: arnak 14: a guardian may have been led there."""
+    laid = build.Table().site("camp_1", "", "guardian_03").hand("fear")
+    done = lay(table, laid.state)
+    table.driver.drag(table.point("home"), table.point("guardian_camp_1"))
+    assert [action[0] for action in done] == [n.DIG] and SPACE_SITE[done[0][1]] == 0
+    laid.figure("camp_1 1", seat=1).figure("camp_1 2", seat=1)
+    lay(table, laid.state)
+    assert "Somebody stands there already" in told(table, "home", "guardian_camp_1")
+
+
+def test_an_artifact_taken_up_while_all_figures_are_out_says_that_too(table: ArnakTable) -> None:
+    """rules: arnak 5.1, 5.5: it may have been meant to pay a trip, for which no tablet is lacking."""
+    laid = build.Table().hand("mortar").figure("camp_1 1").figure("camp_2 1")
+    lay(table, laid.state)
+    sentence = told(table, "hand_0", "space_camp_3_1")
+    assert sentence.startswith("Playing Mortar from your hand costs a tablet. Both your archaeologists are out"), (
+        sentence
+    )
+    lay(table, build.Table().hand("mortar fear").figure("camp_1 1").state)
+    assert "hand_0" in {start for start, _ in table.view.hand.offers.pairs}
+
+
+@pytest.mark.parametrize("place", TEMPLE)
+def test_the_price_of_the_temple_is_clicked_and_takes_the_glass_as_the_arrivals_do(
+    table: ArnakTable, place: str
+) -> None:
+    """rules: arnak 5.6"""
+    laid = build.Table().markers("bird_7a", "bird_0").give(coin=1, compass=1, jewel=1)
+    done = lay(table, laid.state)
+    assert table.view.hand.spots[place].light
+    table.click(place)
+    table.driver.drag(table.point("marker_glass"), table.point(place))
+    assert len(done) == 2 and {action[:2] for action in done} == {(n.RESEARCH, 0)} and len(set(done)) == 1
+    order = [spot.name for spot in table.driver.stage.keyboard.focus_order()]
+    assert "arrivals" in order and "door" not in order, "one stop is enough"
+    lay(table, laid.give(jewel=0).state)
+    table.click(place)
+    assert any("jewel" in text for text in table.driver.toasts())
+    assert "jewel" in told(table, "marker_glass", place)
