@@ -140,7 +140,7 @@ class Dragging:
         # whole price is agreed on.
         self._hand.pay_with(name if kind in PAYING_WAYS and trip_of(actions) and not paid else "")
         done = bool(actions) and (
-            self._hand.take(*actions, *paid) if paid else self._hand.act(actions, drop.place.name)
+            self._hand.take(*actions, *paid) if paid else self._hand.clicking.act(actions, drop.place.name)
         )
         if done and moves:
             self.aimed = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
@@ -10,38 +9,36 @@ from pygame import Rect, Surface
 
 from game.arnak import notation as n
 from game.arnak import pointing as rules
-from game.arnak.content import SITE_NAMES
 from game.arnak.implied import implied
 from game.arnak.phases import REFRESHING, TRADING
 from game.arnak.possible import main_action_possible
 from game.arnak.state import ArnakState
 from game.arnak.travel import Way
-from game.core.contract import Action, State
+from game.core.contract import Action
 from game.core.pending import asked
 from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
-from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once, heading_of, title_of
+from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once, title_of
 from scenes.table.arnak.choosing import Answer, Chooser
+from scenes.table.arnak.clicking import Clicking
 from scenes.table.arnak.dragging import Dragging, Waiting
 from scenes.table.arnak.lifted import COUNTED
 from scenes.table.arnak.lights import Lights
 from scenes.table.arnak.look import Look
-from scenes.table.arnak.model import Model, model_of
-from scenes.table.arnak.offers import Offers, offers_in, trip_of
+from scenes.table.arnak.model import Model
+from scenes.table.arnak.offers import Offers, offers_in
 from scenes.table.arnak.payment import Payment
 from scenes.table.arnak.places import Boards
-from scenes.table.arnak.refusals import PAYING_WAYS, of_click
+from scenes.table.arnak.refusals import PAYING_WAYS
 from scenes.table.arnak.sources import matching, pays, source_at
 from scenes.table.arnak.spots import AREAS, SAME, Spot, together, uncovered
-from scenes.table.arnak.targets import PARTS, TEMPLE, row_of, space_name, target
+from scenes.table.arnak.targets import PARTS, TEMPLE, row_of
 from scenes.table.arnak.tips import PAYING, Tips
 from scenes.table.flights import Released
 from scenes.table.glow import Glows
 from scenes.table.view import Table
 
-RIVALS = ("rival", "rivalsign")
-"""Kinds of places on the rival's board."""
 SLIPPED = 1.3
 """The user's scale beyond which no slip is laid over the boards for answers that the bar has too."""
 IN_BAR = (n.PAY, n.SKIP)
@@ -72,7 +69,7 @@ class Hand:
         self.glows = glows
         self.tips = Tips(table.words, boards.track, lambda: table.names, boards.air)
         self.chooser = Chooser(table, self.take, self._pointed)
-        self.payment = Payment(look, self.paint, self._pay, table.take_back)
+        self.payment = Payment(look, self.paint, self.pay, table.take_back)
         self._root = root
         root.add(self.chooser, self.payment)
         self.spots: dict[str, Spot] = {}
@@ -89,10 +86,9 @@ class Hand:
         """What was let go on a space to pay the way there, until that is asked for."""
         self.pointed: Action | None = None
         """The answer of the chooser that is pointed at."""
-        self._sent = (-math.inf, "")
-        """When a figure was sent last by a click, or a guardian overcome, and on which place."""
         self.look_at_rival: Callable[[Element], object] = lambda small: None
         """Shows the rival's board large."""
+        self.clicking = Clicking(self)
         self.dragging = Dragging(self)
         self.lights = Lights(self)
         self.offers = Offers()
@@ -237,16 +233,16 @@ class Hand:
             return
         near = anchor_of(state, self.boards, self.shown())
         title, heading = self.look.say(state.prompt()), title_of(state, self.look)
-        keep = self._weighed() + self._offered_places()
+        keep = self.weighed() + self._offered_places()
         self.chooser.open(answers, near, self.bounds, title, asked=True, heading=heading, keep=keep)
-        self._focus_chooser()
+        self.focus_chooser()
 
     @staticmethod
     def _barred(answers: Sequence[Answer]) -> bool:
         """Whether the bar repeats all answers, and says as much of them."""
         return all(answer.action[0] in IN_BAR and not answer.lacks for answer in answers)
 
-    def _weighed(self) -> list[Rect]:
+    def weighed(self) -> list[Rect]:
         """What a choice is weighed by: the board with what one has, the cards in hand and in the play area."""
         areas = self.boards.areas
         if areas is None:
@@ -260,7 +256,8 @@ class Hand:
         names = self.offers.places
         return [spot.rect for name, spot in self.spots.items() if name in names and spot.visible]
 
-    def _focus_chooser(self) -> None:
+    def focus_chooser(self) -> None:
+        """Leads the keyboard to the first answer of the chooser, where it is used."""
         first = self.chooser.first()
         if first is not None and self.table.stage.keyboard.focus_visible:
             self.table.stage.keyboard.set_focus(first)
@@ -297,140 +294,13 @@ class Hand:
             self._focus()
         return taken
 
-    def _pay(self, way: Way) -> None:
+    def pay(self, way: Way) -> None:
+        """Pays for travel in a way."""
         self.take((n.PAY, *way))
 
     def path(self, action: Action) -> tuple[str, ...]:
         """The elements to click for an action that has a place; then perhaps an answer of the chooser."""
         return self.offers.paths.get(action, ())
-
-    def clicked(self, name: str) -> None:
-        """A place was clicked."""
-        self._payer = None
-        if name.partition("_")[0] in RIVALS and not self.offers.single.get("rival"):
-            self.look_at_rival(self.spots["rival"])
-            return
-        if name.startswith("rivalsign"):
-            name = "rival"
-        if self._twice(name):
-            return
-        if self.offered is None:
-            self.table.not_now()
-            return
-        if self._clicked_to_pay(self.offered, name) or self._clicked_of_two(self.offered, name):
-            return
-        self.first = ""
-        actions = self.offers.single.get(name)
-        if actions:
-            self.act(actions, name)
-        else:
-            self._refuse(name)
-
-    def _clicked_to_pay(self, state: ArnakState, name: str) -> bool:
-        """Pays for travel by a click on where it leads or the guardian that it overcomes, or changes what is proposed
-        by one on what could pay; false if a place is neither."""
-        if not self.payment.visible:
-            return False
-        if name in self._ends(state):
-            self._pay(self.payment.way)
-            return True
-        source = source_at(name, self.shown())
-        if source is None or not pays(source, self.payment.ways):
-            return False
-        self.payment.point(matching(source, (self.payment.way, *self.payment.ways)))
-        free = self.offers.single.get(name)
-        if free:
-            # It pays, and could be used for itself before: the slip offers that too.
-            self._offer_at(name, answers_of(state, self.look, free))
-        else:
-            self.chooser.close()
-        return True
-
-    def _clicked_of_two(self, state: ArnakState, name: str) -> bool:
-        """Chooses the first of two places that an action needs, lets go of it again, or acts from it on the second;
-        false if a place is neither."""
-        if self.first and name in self.offers.second.get(self.first, {}):
-            self.act(self.offers.second[self.first][name], name)
-        elif self.first == name:
-            self.cancel()
-        elif name in self.offers.second:
-            self.first = name
-            also = self.offers.single.get(name)
-            if also:
-                self._offer_at(name, answers_of(state, self.look, list(also)))
-            self.paint()
-        else:
-            return False
-        return True
-
-    def _offer_at(self, name: str, answers: list[Answer], heading: str = "") -> None:
-        """Lays out beside a place what can be done with it."""
-        self.chooser.open(answers, self.spots[name].rect, self.bounds, heading=heading, keep=self._weighed())
-
-    def act(self, actions: Sequence[Action], name: str) -> bool:
-        """Does the only action of a place, or asks which; false if nothing was done (yet)."""
-        if len(actions) == 1:
-            if trip_of(actions) is not None or actions[0][0] == n.OVERCOME:
-                self._sent = (self.table.stage.clock.now(), name)
-            return self.take(actions[0])
-        assert self.offered is not None
-        answers = answers_of(self.offered, self.look, list(actions))
-        self._offer_at(name, answers, heading_of(actions, self.look))
-        self._focus_chooser()
-        return False
-
-    def _refuse(self, name: str) -> None:
-        state = self.offered
-        if state is None:
-            self.table.not_now()
-            return
-        if self._begins_instead(name):
-            return
-        reason = of_click(state, self.shown(), name)
-        if reason is not None:
-            self.table.refuse(reason, self.spots[name].rect)
-        else:
-            # What is offered somewhere else is not done here: nobody has been shown what it would take.
-            self.tell()
-
-    def tell(self) -> None:
-        """A place was clicked that is only looked at: what it is, at once."""
-        self.table.stage.router.hints.show_now()
-
-    def _begins_instead(self, name: str) -> bool:
-        """Takes back what is begun and not paid, and begins what clicking this place would have meant before; false if
-        it would have meant nothing. What could be used to pay is only ever pointed at to pay."""
-        if source_at(name, self.shown()) is not None:
-            return False
-        if not self.table.take_back(lambda before: self._means(before, name)):
-            return False
-        self.clicked(name)
-        return True
-
-    def _means(self, state: State, name: str) -> bool:
-        """Whether a click on a place begins something in an observation."""
-        assert isinstance(state, ArnakState)
-        model = model_of(state, self.table.viewer, self.model)
-        return any(path[0] == name for action in state.legal_actions() for path in target(state, model, action).clicks)
-
-    def _twice(self, name: str) -> bool:
-        """Whether a click on a place is the second of a double click that sends a figure there, or overcomes its
-        guardian."""
-        when, where = self._sent
-        if name != where or name in self.offers.single:
-            return False
-        return self.table.stage.clock.now() - when < self.table.stage.theme.time.double_click
-
-    @staticmethod
-    def _ends(state: ArnakState) -> tuple[str, ...]:
-        """The places that stand for what travel is paid for: where the figure goes, or the guardian that is overcome,
-        which on a site to which one goes stands for itself."""
-        beaten = rules.beaten(state)
-        if beaten >= 0:
-            return (f"guardian_{SITE_NAMES[beaten]}",)
-        space = rules.destination(state)
-        name = space_name(space) if space >= 0 else ""
-        return tuple(part for part in PARTS[name] if part == name or part.startswith(("site", "idol"))) if name else ()
 
     def cancel(self) -> bool:
         """Esc: lets go of what is chosen; false if nothing was."""

@@ -42,9 +42,9 @@ class Spot(Element):
         if name in AREAS or kind == TAKEN:
             click = None
         elif name.startswith(STILL):
-            click = hand.tell
+            click = hand.clicking.tell
         else:
-            click = partial(hand.clicked, name)
+            click = partial(hand.clicking.click, name)
         super().__init__(
             name,
             role="place" if name in AREAS else "piece",
