@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -316,6 +317,63 @@ def test_links_go_on_in_the_same_book(start: Start) -> None:
     driver.key("Backspace")
     driver.settle()
     assert next(r for r in scene.chapters if r.selected).block.anchor == "5"
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1024, 600), 2.0), ((1366, 768), 0.8), ((2560, 1440), 1.0)])
+def test_the_way_back_is_seen_and_found_by_mouse(start: Start, size: tuple[int, int], ui: float) -> None:
+    """Only as long as there is one. Wherever its key has no room on it, its tooltip tells the key."""
+    program, driver = start(size, ui)
+    scene = opened(program, driver, "corinth/5.2")
+    at, button = scene.page.scroll, scene.way_back
+    for way in (
+        lambda: driver.click(button),
+        lambda: driver.click(button=pygame.BUTTON_X1),
+        lambda: driver.key("Alt+Left"),
+    ):
+        assert not button.shown
+        program.open_rules("corinth/9")
+        driver.settle()
+        assert button.shown and scene.page.scroll != at and button.label == "Back to where you read"
+        assert scene.contents_panel.rect.contains(button.rect) and not button.rect.colliderect(scene.contents.rect)
+        assert (scene._key_back() is None) == (button.rect.w >= button.preferred()[0])
+        way()
+        driver.settle()
+        assert scene.page.scroll == at and driver.stage.keyboard.focus is scene.page
+    assert scene.contents.rect.bottom > button.rect.bottom - 2
+
+
+def test_there_is_no_way_back_from_where_one_is_already(start: Start) -> None:
+    program, driver = start()
+    scene = opened(program, driver, "corinth/5")
+    driver.click(next(row for row in scene.chapters if row.selected))
+    driver.settle()
+    assert not scene.way_back.shown
+
+
+def test_a_book_is_open_where_it_was_read_last(start: Start) -> None:
+    """As long as no section is asked for; the way back leads through books too, each of which keeps its place."""
+    program, driver = start()
+    opened(program, driver, "corinth/5").page.scroll_to(1500)
+    driver.settle()
+    driver.key("Esc")
+    driver.settle()
+    scene = opened(program, driver, "corinth")
+    assert scene.page.scroll == 1500 and not scene.way_back.shown
+    program.open_rules("akrotiri/4")
+    driver.settle()
+    other = driver.stage.scenes.top
+    assert isinstance(other, RulebookScene) and other.way_back.shown
+    akrotiri_at = other.page.scroll
+    program.open_rules("corinth/9")
+    driver.settle()
+    for game, scroll, more in (("akrotiri", akrotiri_at, True), ("corinth", 1500, False)):
+        driver.key("Backspace")
+        driver.settle()
+        top = driver.stage.scenes.top
+        assert isinstance(top, RulebookScene) and (top.game, top.page.scroll) == (game, scroll)
+        assert top.way_back.shown == more
+    assert opened(program, driver, "akrotiri").page.scroll == akrotiri_at
+    assert opened(program, driver, "corinth/9").page.scroll != 1500
 
 
 def test_who_follows_a_link_by_keyboard_goes_on_in_the_page(start: Start) -> None:
