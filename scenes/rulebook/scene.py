@@ -339,6 +339,12 @@ class RulebookScene(MenuScene):
         self.page.scroll_to(top + round(share * (bottom - top)))
         self.stage.invalidate()
 
+    def bring_into_view(self, rect: Rect) -> None:
+        """Scrolls as far as it takes to see a part of the page, which has this place in the window."""
+        page = self.page.rect
+        if not page.contains(rect):
+            self.page.scroll_to(self.page.scroll + rect.centery - page.centery)
+
     def _span(self, index: int) -> tuple[int, int]:
         """Where a block begins and ends, in pixels from the top of the book."""
         width = self._width()

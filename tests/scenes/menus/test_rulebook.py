@@ -390,6 +390,46 @@ def test_who_follows_a_link_by_keyboard_goes_on_in_the_page(start: Start) -> Non
     assert keyboard.focus is not None and scene.page in keyboard.focus.ancestors()
 
 
+def test_every_link_of_a_passage_is_reached_by_keyboard(start: Start) -> None:
+    """Only the first was, whatever the others led to. Left and Right stay in the passage as long as there are more."""
+    program, driver = start()
+    scene = opened(program, driver, "corinth/5.4")
+    keyboard = driver.stage.keyboard
+    row = next(row for row in scene.rows[scene.book.place("5.4") :] if row.block.text.count("[link:") == 4)
+    wanted = re.findall(r"\[link:([^\]]+)\]", row.block.text)
+    keyboard.set_focus(row, visible=True)
+    pictures = []
+    for n, target in enumerate(wanted):
+        assert keyboard.focus is row and row._links()[row._choice(row._links())][1] == target
+        driver.settle()
+        pictures.append(driver.pixels())
+        if n < len(wanted) - 1:
+            driver.key("Right")
+    assert len(set(pictures)) == len(wanted)
+    driver.key("Left", "Left")
+    led: list[str] = []
+    driver.stage.on_rule = led.append
+    driver.key("Enter")
+    driver.key("Left", "Enter", "Left")
+    assert led == [wanted[1], wanted[0]] and keyboard.focus is not row
+    # Whoever has just used the mouse sees no choice: arrows go about as ever.
+    keyboard.set_focus(row, visible=False)
+    driver.key("Right")
+    assert row._choice(row._links()) == 0
+
+
+def test_a_link_stays_one_over_lines_and_lit_words(start: Start) -> None:
+    program, driver = start()
+    for game in GAMES:
+        scene = opened(program, driver, game)
+        links = {row.index: [target for _, target in row._links()] for row in scene.rows if row.focusable}
+        assert links
+        driver.key("Ctrl+F")
+        driver.type("ead")
+        driver.settle()
+        assert {index: [target for _, target in scene.rows[index]._links()] for index in links} == links
+
+
 def test_the_page_comes_back_to_where_it_stood(start: Start) -> None:
     """After links, and when the window gets another size or letters do: to the line, however often."""
     program, driver = start()
