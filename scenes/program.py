@@ -35,6 +35,7 @@ from scenes.thinker import BrainThinker
 from scenes.words import screen_words
 
 if TYPE_CHECKING:
+    from scenes.library.scene import Shelf
     from scenes.newgame import NewGameScene
 
 SEEK_SECONDS = 1.0
@@ -81,6 +82,8 @@ class Program:
         """What rulebooks have measured, by all that it depends on: each is opened more than once."""
         self.read_at: dict[str, tuple[int, float]] = {}
         """Where each rulebook was read last, by its game (see `scenes.rulebook.scene.Place`)."""
+        self.library_left: Shelf | None = None
+        """Where the library was left."""
         self._music = ""
         stage.on_rule = self.open_rules
         stage.rule_text = self._rule_text

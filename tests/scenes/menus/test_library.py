@@ -123,6 +123,34 @@ def test_the_games_of_one_box_alone(start: Start) -> None:
     assert {card.entry.id for card in cards(driver)} == set(ids.values())
 
 
+def test_the_library_is_opened_where_it_was_left(start: Start) -> None:
+    """Whoever has looked at a game that is over, and goes on to the next, need not look for the place again."""
+    program, driver = start()
+    keep_game(program, 4, "a", "mykerinos")
+    over = [keep_game(program, 10_000, seed) for seed in "bcdefghijk"]
+    scene = opened(program, driver)
+    assert not scene.finished
+    driver.key("Ctrl+Tab")
+    scene._choose_game("corinth")
+    scene.list.scroll_to(300)
+    driver.settle()
+    at = scene.list.scroll
+    assert at > 0
+    shown = [card.entry.id for card in cards(driver)]
+    driver.click(next(card for card in cards(driver) if scene.list.rect.contains(card.rect)).find("result"))
+    driver.advance(0.5)
+    program.leave_table()
+    scene = opened(program, driver)
+    assert (scene.finished, scene.game, scene.list.scroll) == (True, "corinth", at)
+    assert (scene.choice.value, scene.box.value) == (True, "corinth")
+    assert [card.entry.id for card in cards(driver)] == shown
+    # What was listed has gone: there is no use in showing an empty shelf.
+    for name in over:
+        program.library.delete(name, 0.0)
+    scene = opened(program, driver)
+    assert (scene.finished, scene.game) == (False, "") and len(cards(driver)) == 1
+
+
 def test_with_games_of_one_box_there_is_nothing_to_choose(start: Start) -> None:
     program, driver = start()
     keep_game(program, 4)
