@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.core.words import listed
 from saves.entries import Entry
 from saves.trouble import SaveTrouble
-from scenes.library.cards import ROW_MARGIN, CardRow
+from scenes.library.cards import ROW_MARGIN, CardRow, DeleteButton, beside_keyboard
 from scenes.library.tallies import TallyRow
 from scenes.library.troubles import TroubleRow
 from scenes.menu_parts import Column, MenuScene, Row
@@ -385,11 +385,18 @@ class LibraryScene(MenuScene):
         self.stage.toast(escape(self.program.words.say(trouble.message)), kind="trouble")
 
     def handle(self, event: pygame.Event) -> bool:
-        """Tab-like switching between the two shelves with Ctrl+Tab; Esc goes back."""
-        if event.type == pygame.KEYDOWN and chord(event) == "Ctrl+Tab":
+        """Tab-like switching between the two shelves with Ctrl+Tab; Delete deletes the game at which the keyboard is;
+        Esc goes back."""
+        name = chord(event) if event.type == pygame.KEYDOWN else ""
+        if name == "Ctrl+Tab":
             self.choice.value = not self.finished
             self._choose(not self.finished)
             return True
+        if name == DeleteButton.KEY:
+            for button in self.list.walk():
+                if isinstance(button, DeleteButton) and beside_keyboard(button):
+                    button.activate()
+                    return True
         return super().handle(event)
 
 

@@ -319,7 +319,7 @@ def test_links_go_on_in_the_same_book(start: Start) -> None:
     assert next(r for r in scene.chapters if r.selected).block.anchor == "5"
 
 
-@pytest.mark.parametrize(("size", "ui"), [((1024, 600), 2.0), ((1366, 768), 0.8), ((2560, 1440), 1.0)])
+@pytest.mark.parametrize(("size", "ui"), [((1024, 600), 2.0), ((1366, 768), 0.8)])
 def test_the_way_back_is_seen_and_found_by_mouse(start: Start, size: tuple[int, int], ui: float) -> None:
     """Only as long as there is one. Wherever its key has no room on it, its tooltip tells the key."""
     program, driver = start(size, ui)
@@ -420,14 +420,13 @@ def test_every_link_of_a_passage_is_reached_by_keyboard(start: Start) -> None:
 
 def test_a_link_stays_one_over_lines_and_lit_words(start: Start) -> None:
     program, driver = start()
-    for game in GAMES:
-        scene = opened(program, driver, game)
-        links = {row.index: [target for _, target in row._links()] for row in scene.rows if row.focusable}
-        assert links
-        driver.key("Ctrl+F")
-        driver.type("ead")
-        driver.settle()
-        assert {index: [target for _, target in scene.rows[index]._links()] for index in links} == links
+    scene = opened(program, driver, "corinth")
+    links = {row.index: [target for _, target in row._links()] for row in scene.rows if row.focusable}
+    driver.key("Ctrl+F")
+    driver.type("ead")
+    driver.settle()
+    assert set(links) & set(scene.hits)
+    assert {index: [target for _, target in scene.rows[index]._links()] for index in links} == links
 
 
 def test_the_page_comes_back_to_where_it_stood(start: Start) -> None:
