@@ -35,6 +35,7 @@ from scenes.thinker import BrainThinker
 from scenes.words import screen_words
 
 if TYPE_CHECKING:
+    from scenes.library.scene import Shelf
     from scenes.newgame import NewGameScene
 
 SEEK_SECONDS = 1.0
@@ -79,6 +80,10 @@ class Program:
         self._check_model = check_model
         self.block_heights: dict[tuple[object, ...], dict[tuple[int, int], int]] = {}
         """What rulebooks have measured, by all that it depends on: each is opened more than once."""
+        self.read_at: dict[str, tuple[int, float]] = {}
+        """Where each rulebook was read last, by its game (see `scenes.rulebook.scene.Place`)."""
+        self.library_left: Shelf | None = None
+        """Where the library was left."""
         self._music = ""
         stage.on_rule = self.open_rules
         stage.rule_text = self._rule_text
@@ -153,7 +158,7 @@ class Program:
         self.stage.scenes.push(SettingsScene(self))
 
     def open_rules(self, target: str) -> None:
-        """The rulebook at a section (`corinth/7`) or a game's first page (`corinth`)."""
+        """The rulebook at a section (`corinth/7`), or without one (`corinth`) where it was read last."""
         from scenes.rulebook import RulebookScene
 
         top = self.stage.scenes.top

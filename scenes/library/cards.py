@@ -16,7 +16,7 @@ from saves.entries import Entry, Result
 from scenes.dates import when
 from scenes.levels import level_words
 from scenes.menu_parts import CopyButton, Row
-from scenes.stage.element import Element
+from scenes.stage.element import Element, Point
 from scenes.stage.layout import cut_bottom, cut_left, cut_top, fit, inset
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
@@ -39,6 +39,8 @@ ABOVE_BUTTONS = 11
 ROOMY = 620
 """Design pixels of a card's width from which players stand side by side in it where there are more than two."""
 DOT = " \N{MIDDLE DOT} "
+LIT = 0.15
+"""How strongly the picture of a game glows under the pointer."""
 BOX_ASPECT = 700 / 900
 """Width to height of the picture of a game's box, which stands in for the picture of a table."""
 
@@ -52,10 +54,38 @@ def path_button(scene: LibraryScene, name: str) -> CopyButton:
 
 
 class DeleteButton(Button):
-    """Moves a file to the trash, from where it can be had back."""
+    """Moves a file to the trash, from where it can be had back. `KEY` does so wherever the keyboard is beside it."""
+
+    KEY = "Delete"
 
     def __init__(self, scene: LibraryScene, delete: Callable[[], object]) -> None:
         super().__init__("delete", "", delete, kind="icon", icon="trash", label=scene.say("library.delete"))
+        self.tooltip = self._with_key
+
+    def _with_key(self) -> str:
+        """Its label, and the key if that would press it: there is one such button on each card."""
+        return f"{self.label} [c:soft]({self.KEY})[/c]" if beside_keyboard(self) else self.label
+
+
+def beside_keyboard(button: DeleteButton) -> bool:
+    """Whether the keyboard is seen to be in the same row or card as a button."""
+    keyboard = button.stage.keyboard
+    return keyboard.focus_visible and keyboard.focus is not None and keyboard.focus.parent is button.parent
+
+
+class OpenButton(Button):
+    """Opens the game of a card. The picture of the game is a part of it, which answers the pointer as it does."""
+
+    picture = Rect(0, 0, 0, 0)
+    """Where that is, in window pixels."""
+
+    def contains(self, pos: Point) -> bool:
+        """The picture too."""
+        return super().contains(pos) or self.picture.collidepoint(pos)
+
+    def reach(self) -> Rect:
+        """The picture too, which is lit together with it."""
+        return super().reach().union(self.picture)
 
 
 class Card(Element):
@@ -78,8 +108,11 @@ class Card(Element):
         program, say = scene.program, words.say_key
         # A finished game opens at its count.
         name, icon = ("result", "trophy") if entry.finished else ("resume", "play")
+        self._open = OpenButton(
+            name, say(f"library.{name}"), lambda: program.resume(entry.id), kind="primary", icon=icon
+        )
         buttons = [
-            Button(name, say(f"library.{name}"), lambda: program.resume(entry.id), kind="primary", icon=icon),
+            self._open,
             Button("watch", say("library.watch"), lambda: program.watch(entry.id), kind="parchment", icon="eye"),
             path_button(scene, entry.id),
             DeleteButton(scene, lambda: scene.delete(entry)),
@@ -105,6 +138,7 @@ class Card(Element):
         for button in reversed(signs):
             button.place(Rect(x - high, rest.bottom - high, high, high))
             x -= high + px(8)
+        self._open.picture = self._picture_at
 
     def draw(self, surface: Surface) -> None:
         """Card, picture, words."""
@@ -140,6 +174,7 @@ class Card(Element):
             else:
                 picture = stage.icons.get("ship", round(at.h * 0.5), theme.palette.gilt_deep)
             surface.blit(picture, picture.get_rect(center=at.center))
+        stage.plates.light(surface, at, theme.px(3), theme.palette.glow, LIT * self._open.lift())
         surface.blit(stage.plates.frame(at.size, theme.px(3), max(1, theme.px(2)), theme.palette.gilt_deep, 220), at)
 
     def _draw_seats(self, surface: Surface, room: Rect) -> None:

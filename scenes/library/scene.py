@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.core.words import listed
 from saves.entries import Entry
 from saves.trouble import SaveTrouble
-from scenes.library.cards import ROW_MARGIN, CardRow
+from scenes.library.cards import ROW_MARGIN, CardRow, DeleteButton, beside_keyboard
 from scenes.library.tallies import TallyRow
 from scenes.library.troubles import TroubleRow
 from scenes.menu_parts import Column, MenuScene, Row
@@ -54,6 +54,16 @@ class Deleted:
     id: str
     game: str = ""
     finished: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What the library shows: games that are over or not, of one box (by its id; empty: of all), and how many pixels of
+    their list are above its top edge."""
+
+    finished: bool
+    game: str
+    scroll: int
 
 
 class Empty(Element):
@@ -136,15 +146,19 @@ class UndoBar(Panel):
 
 
 class LibraryScene(MenuScene):
-    """All games kept here, newest first; what the index does not know comes while it is being read."""
+    """All games kept here, newest first; what the index does not know comes while it is being read. While the program
+    runs it is opened where it was left."""
 
     name = "library"
 
     def __init__(self, program: Program) -> None:
         super().__init__(program, program.words.say_key("library.title"))
-        self.finished = program.library.latest() is None and bool(program.library.entries)
-        self.game = ""
+        shelf = self._shelf()
+        self.finished = shelf.finished
+        self.game = shelf.game
         """The game that is listed alone, by its id; empty: all are."""
+        self._wanted = shelf.scroll
+        """How far the list is to be scrolled once it is laid out, in pixels."""
         self.choice = Segmented("which", self._choices(), self.finished, self._choose, label=self.say("library.which"))
         for half in self.choice.children:
             half.tooltip = f"{self.choice.label} [c:soft](Ctrl+Tab)[/c]"
@@ -165,6 +179,14 @@ class LibraryScene(MenuScene):
         self.root.add(self.choice, self.box, self.list, self.empty, self.undo_bar)
 
     # What is listed
+
+    def _shelf(self) -> Shelf:
+        """Where the library was left, if there is a game still; else games to go on with, or those that are over if
+        there are no others."""
+        left, entries = self.program.library_left, self.program.library.entries
+        if left and any(entry.finished == left.finished and left.game in ("", entry.game) for entry in entries):
+            return left
+        return Shelf(self.program.library.latest() is None and bool(entries), "", 0)
 
     def _choices(self) -> list[tuple[bool, str]]:
         entries = self._of_game()
@@ -198,6 +220,10 @@ class LibraryScene(MenuScene):
     def enter(self) -> None:
         """Files may have come or changed since they were looked at last."""
         self.resume()
+
+    def leave(self) -> None:
+        """It is opened here again."""
+        self.program.library_left = Shelf(self.finished, self.game, self._wanted or self.list.scroll)
 
     def resume(self) -> None:
         """A game may have been played meanwhile."""
@@ -283,6 +309,9 @@ class LibraryScene(MenuScene):
         self._place_undo()
         self._shown = ()
         self._fill()
+        if self._wanted:
+            self.list.scroll_to(self._wanted)
+            self._wanted = 0
 
     def _place_undo(self) -> None:
         """What was deleted last, below what is listed."""
@@ -356,11 +385,18 @@ class LibraryScene(MenuScene):
         self.stage.toast(escape(self.program.words.say(trouble.message)), kind="trouble")
 
     def handle(self, event: pygame.Event) -> bool:
-        """Tab-like switching between the two shelves with Ctrl+Tab; Esc goes back."""
-        if event.type == pygame.KEYDOWN and chord(event) == "Ctrl+Tab":
+        """Tab-like switching between the two shelves with Ctrl+Tab; Delete deletes the game at which the keyboard is;
+        Esc goes back."""
+        name = chord(event) if event.type == pygame.KEYDOWN else ""
+        if name == "Ctrl+Tab":
             self.choice.value = not self.finished
             self._choose(not self.finished)
             return True
+        if name == DeleteButton.KEY:
+            for button in self.list.walk():
+                if isinstance(button, DeleteButton) and beside_keyboard(button):
+                    button.activate()
+                    return True
         return super().handle(event)
 
 

@@ -39,6 +39,10 @@ SLACK = (0, 4, 8, 16, 24)
 """Design pixels that a text gets more than its width, one after another, until it takes no more lines than unlit."""
 
 
+Links = list[tuple[list[Rect], str]]
+"""Of each link what it takes of every line that it is in, in window pixels, and where it leads."""
+
+
 class BlockRow(Row):
     """One block. Its text, its number at the left, hits lit, links to be clicked."""
 
@@ -57,6 +61,7 @@ class BlockRow(Row):
         self.index = index
         self._scene = scene
         self._flash = Eased(0.0)
+        self._chosen = 0
 
     # Links
 
@@ -71,25 +76,53 @@ class BlockRow(Row):
         return "[link:" in self.block.text or any("[link:" in cell for row in self.block.rows for cell in row)
 
     def activate(self) -> None:
-        """Opens the link under the pointer; by keyboard the first."""
+        """Opens the link under the pointer; by keyboard the chosen one."""
         pos = self.stage.router.pointer
-        links = [(rect, target) for rect, target in self._links() if target != HIT]
+        links = self._links()
         if self.stage.keyboard.focus_visible:
-            target = links[0][1] if links else ""
+            target = links[self._choice(links)][1] if links else ""
         else:
-            target = next((t for rect, t in links if pos is not None and rect.collidepoint(pos)), "")
+            target = next((t for rects, t in links if pos is not None and any(r.collidepoint(pos) for r in rects)), "")
         if target:
             self.stage.open_rule(target)
 
     def key(self, event: pygame.Event) -> bool:
-        """Enter opens the first link."""
-        if chord(event) == "Enter" and self.focusable:
+        """Left and Right choose among its links, beyond which they go on to other things; Enter opens the chosen
+        one."""
+        name = chord(event)
+        if name == "Enter" and self.focusable:
             self.activate()
             return True
+        if name in ("Left", "Right") and self.stage.keyboard.focus_visible:
+            links = self._links()
+            chosen = self._choice(links) + (1 if name == "Right" else -1)
+            if 0 <= chosen < len(links):
+                self._chosen = chosen
+                self._scene.bring_into_view(links[chosen][0][0])
+                self.invalidate()
+                return True
         return super().key(event)
 
-    def _links(self) -> list[tuple[Rect, str]]:
-        return [(rect.move(at), target) for block, at in self.parts(self.rect) for rect, target in block.links]
+    def _choice(self, links: Links) -> int:
+        """Which link is chosen: while words are looked for, some may not be there."""
+        return max(0, min(self._chosen, len(links) - 1))
+
+    def _links(self) -> Links:
+        """The links in order. One that goes on in the next line, or in which a word is lit, is one nevertheless."""
+        out: Links = []
+        for block, at in self.parts(self.rect):
+            last, own = Rect(0, 0, 0, 0), ""
+            for rect, target in block.links:
+                goes_on = rect.topleft in (last.topright, (0, last.bottom))
+                last = rect
+                if target == HIT:
+                    own = own if goes_on else ""
+                elif goes_on and target == own:
+                    out[-1][0].append(rect.move(at))
+                else:
+                    out.append(([rect.move(at)], target))
+                    own = target
+        return out
 
     # Setting
 
@@ -253,6 +286,8 @@ class BlockRow(Row):
         parts = self.parts(self.rect)
         self._draw_ground(surface, parts)
         self._draw_flash(surface)
+        if self.focused and self.stage.keyboard.focus_visible:
+            self._draw_chosen(surface)
         for block, at in parts:
             for rect, target in block.links:
                 if target == HIT:
@@ -262,6 +297,16 @@ class BlockRow(Row):
             column = self.column(self.rect)
             line = Rect(column.x - self._hang(), self.rect.bottom - theme.px(24), column.w + self._hang(), theme.px(10))
             draw_rule(surface, self.stage, line, theme.inks("parchment").accent)
+
+    def _draw_chosen(self, surface: Surface) -> None:
+        """The ring around the link that Enter opens: a finer one than that around the passage, with words close by."""
+        stage, theme, links = self.stage, self.stage.theme, self._links()
+        line = max(2, theme.px(2))
+        for rect in links[self._choice(links)][0] if links else ():
+            around = rect.inflate(2 * (line + theme.px(2)), line)
+            stage.plates.light(surface, around, theme.px(6), theme.palette.glow, 0.7)
+            ring = stage.plates.frame(around.size, theme.px(6), line, theme.inks("parchment").accent)
+            surface.blit(ring, around)
 
     def _draw_ground(self, surface: Surface, parts: list[tuple[TextBlock, tuple[int, int]]]) -> None:
         """The wash of an example, the bullet of an item, the lines of a table."""

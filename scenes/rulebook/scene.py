@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,7 +16,7 @@ from scenes.rulebook.figures import FIGURES
 from scenes.rulebook.page import BODY, MEASURE, BlockRow
 from scenes.rulebook.search import found, looked_for
 from scenes.stage.keys import chord
-from scenes.stage.layout import Flex, columns, cut_top, inset
+from scenes.stage.layout import Flex, align, columns, cut_bottom, cut_top, inset
 from scenes.stage.sprites import Sprites
 from scenes.stage.text import Typesetter
 from scenes.stage.widgets.button import Button, icon_button
@@ -77,14 +77,17 @@ SETTINGS = 16
 """Of so many books and windows the heights are remembered."""
 Place = tuple[int, float]
 """The block at the top of the page, and the share of its height that has gone above it."""
+Trail = list[tuple[str, Place]]
+"""The way that was come: books, and where their pages stood when a link, a chapter or another book was opened."""
 
 
 class RulebookScene(MenuScene):
-    """A game's rulebook, opened at a target such as `corinth` or `corinth/5.2`."""
+    """A game's rulebook, opened at a target such as `corinth/5.2`; without a section (`corinth`) where it was read last
+    while the program has been running, else at its beginning. `trail` is how it was come to from other books."""
 
     name = "rulebook"
 
-    def __init__(self, program: Program, target: str) -> None:
+    def __init__(self, program: Program, target: str, trail: Sequence[tuple[str, Place]] = ()) -> None:
         game, _, section = target.strip().replace(" ", "/").partition("/")
         words = program.words
         super().__init__(program, words.say_key("rulebook.title", game=words.say_key(f"{game}.name")))
@@ -98,9 +101,9 @@ class RulebookScene(MenuScene):
         """Of the blocks, by their number and the width of the page, in pixels."""
         self.measuring = self._another()
         """Sets what is only measured: the stage's own typesetter would forget all else over a whole book."""
-        self._standing: Place = (0, 0.0)
+        self._standing = program.read_at.get(game, (0, 0.0))
         """Where the page stood when it was last seen."""
-        self._trail: list[Place] = []
+        self._trail: Trail = list(trail)
         self.figures = Sprites(FIGURES, megabytes=32)
         self.page_height = 0
         """Height of what is seen of the page at once."""
@@ -124,6 +127,10 @@ class RulebookScene(MenuScene):
         self.previous = self._sign("previous", "chevron_up", lambda: self.step(-1), "Shift+F3")
         self.next = self._sign("next", "chevron_down", lambda: self.step(1), "F3")
         self.count = Label("count", self.say("rulebook.search.help"), "small", on="dark", valign=0.5)
+        self.way_back = Button(
+            "way_back", self.say("rulebook.way_back"), self.go_back, shortcut="Backspace", tooltip=self._key_back
+        )
+        self.way_back.visible = bool(self._trail)
         self.contents_panel = Panel("contents_panel", "dark")
         self.page_panel = Panel("page_panel", "parchment")
         self.rows = [BlockRow(self, block, i) for i, block in enumerate(self.book.blocks)]
@@ -132,7 +139,9 @@ class RulebookScene(MenuScene):
         ]
         self.contents = Column("contents", self.chapters, 2, on="dark")
         self.page = Column("page", self.rows, 0)
-        self.contents_panel.add(self.books, self.field, self.previous, self.next, self.count, self.contents)
+        self.contents_panel.add(
+            self.books, self.field, self.previous, self.next, self.count, self.contents, self.way_back
+        )
         self.page_panel.add(self.page)
         self.root.add(self.contents_panel, self.page_panel)
 
@@ -231,6 +240,11 @@ class RulebookScene(MenuScene):
         self.next.place(Rect(line.right - sign, line.y, sign, sign))
         count, box = cut_top(box, 2 * self.stage.text.line_height("small"), theme.px(6))
         self.count.place(count)
+        if self.way_back.visible:
+            # At the foot: nothing that was just clicked moves from under the pointer.
+            wide, high = self.way_back.preferred(box.w)
+            foot, box = cut_bottom(box, high, theme.px(10))
+            self.way_back.place(align((wide, high), foot))
         self.contents.place(box)
 
     def height_of(self, row: BlockRow, width: int) -> int:
@@ -245,21 +259,59 @@ class RulebookScene(MenuScene):
         """The keyboard reads at once: arrows and pages scroll."""
         self.stage.keyboard.set_focus(self.page, False)
 
+    def leave(self) -> None:
+        """The book is found open where it was read last."""
+        self.program.read_at[self.game] = self._standing
+
     # Going about
 
     def go(self, target: str) -> None:
         """Opens another section, of this book or another."""
         game, _, section = target.strip().replace(" ", "/").partition("/")
         if game != self.game:
-            self.stage.scenes.replace(RulebookScene(self.program, target))
+            trail = [*self._trail, (self.game, self._standing)]
+            self.stage.scenes.replace(RulebookScene(self.program, target, trail))
             return
-        self._trail.append(self._place())
-        self._go(self.book.place(section), flash=True)
+        self._leave_for(self.book.place(section), flash=True)
 
     def show(self, index: int) -> None:
         """Brings a block to the top of the page."""
-        self._trail.append(self._place())
-        self._go(index, flash=False)
+        self._leave_for(index, flash=False)
+
+    def _leave_for(self, index: int, *, flash: bool) -> None:
+        """Goes to a block; the way back leads to where the page stands now, unless it stays there."""
+        before = self._place()
+        self._go(index, flash=flash)
+        if self._place() != before:
+            self._trail.append((self.game, before))
+            self._show_way_back()
+
+    def go_back(self) -> None:
+        """To where the page stood before the last link, chapter or book was opened; nothing if none was."""
+        if not self._trail:
+            return
+        game, place = self._trail.pop()
+        if game != self.game:
+            self.program.read_at[game] = place
+            self.stage.scenes.replace(RulebookScene(self.program, game, self._trail))
+            return
+        self._return_to(place)
+        self._show_way_back()
+
+    def _key_back(self) -> str | None:
+        """What the tooltip of the way back says, with its key, where there is no room for that on it."""
+        button = self.way_back
+        return button.label if button.rect.w < button.preferred()[0] else None
+
+    def _show_way_back(self) -> None:
+        """Shows it as long as there is one. The keyboard, if it was there, then reads on."""
+        there = bool(self._trail)
+        if there == self.way_back.visible:
+            return
+        if not there and self.way_back.focused:
+            self.stage.keyboard.set_focus(self.page)
+        self.way_back.visible = there
+        self._lay_contents(self.contents_panel.rect)
 
     def _go(self, index: int, *, flash: bool) -> None:
         top, _ = self._span(index)
@@ -282,9 +334,16 @@ class RulebookScene(MenuScene):
     def _return_to(self, place: Place) -> None:
         """Has the page stand as it stood, however high its blocks are by now."""
         index, share = place
-        top, bottom = self._span(index)
+        # A book may be shorter than it was when it was read last: in another language, or where it is missing.
+        top, bottom = self._span(min(index, len(self.rows) - 1))
         self.page.scroll_to(top + round(share * (bottom - top)))
         self.stage.invalidate()
+
+    def bring_into_view(self, rect: Rect) -> None:
+        """Scrolls as far as it takes to see a part of the page, which has this place in the window."""
+        page = self.page.rect
+        if not page.contains(rect):
+            self.page.scroll_to(self.page.scroll + rect.centery - page.centery)
 
     def _span(self, index: int) -> tuple[int, int]:
         """Where a block begins and ends, in pixels from the top of the book."""
@@ -369,16 +428,19 @@ class RulebookScene(MenuScene):
             self.count.text = self.say("rulebook.search.found", len(self.hits), number=at)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Ctrl+F searches; Backspace or Alt+Left goes back along links; PageUp, PageDown, Home, End, Space and
-        Shift+Space scroll; Esc leaves."""
+        """Ctrl+F searches; Alt+Left and the mouse button for it go back along links, as the button shown does; PageUp,
+        PageDown, Home, End, Space and Shift+Space scroll; Esc leaves."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_X1 and self._trail:
+            self.go_back()
+            return True
         if event.type != pygame.KEYDOWN:
             return False
         name = chord(event)
         if name == "Ctrl+F":
             self.stage.keyboard.set_focus(self.field, True)
             return True
-        if name in ("Backspace", "Alt+Left") and self._trail:
-            self._return_to(self._trail.pop())
+        if name == "Alt+Left" and self._trail:
+            self.go_back()
             return True
         if name in ("PageUp", "PageDown", "Home", "End"):
             return self.page.key(event)

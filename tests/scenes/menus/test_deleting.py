@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from saves.trouble import SaveTrouble
+from scenes.stage.tips import resolve
 from tests.scenes.menus.conftest import Start, keep_game, keep_unreadable
 from tests.scenes.menus.shelves import cards, opened, troubles
 
@@ -23,6 +24,31 @@ def test_delete_and_undo(start: Start) -> None:
     driver.settle()
     assert {card.entry.id for card in cards(driver)} == {first, second}
     assert program.records.path(first).exists() and not scene.undo_bar.shown
+
+
+def test_the_key_deletes_the_game_at_which_the_keyboard_is(start: Start) -> None:
+    """Nothing where the keyboard is not seen, so that nobody deletes what they last clicked. The tooltip tells the key
+    to those whom it serves."""
+    program, driver = start()
+    games = {keep_game(program, 7, seed) for seed in "ab"}
+    bad = keep_unreadable(program)
+    opened(program, driver)
+    keyboard = driver.stage.keyboard
+    first, second = cards(driver)
+    keyboard.set_focus(first.find("watch"), visible=False)
+    driver.key("Delete")
+    assert program.library.entries and {entry.id for entry in program.library.entries} == games
+    keyboard.set_focus(second.find("delete"), visible=True)
+    assert [str(resolve(card.find("delete").tooltip)).count("(Delete)") for card in (first, second)] == [0, 1]
+    keyboard.set_focus(second.find("watch"), visible=True)
+    driver.key("Delete")
+    driver.settle()
+    assert [card.entry.id for card in cards(driver)] == [first.entry.id]
+    assert keyboard.focus is not None and keyboard.focus.shown
+    keyboard.set_focus(troubles(driver)[0].find("path"), visible=True)
+    driver.key("Delete")
+    driver.settle()
+    assert not troubles(driver) and not program.records.path(bad).exists()
 
 
 def test_the_bar_of_what_was_deleted_lies_over_no_card(start: Start) -> None:

@@ -123,6 +123,35 @@ def test_the_games_of_one_box_alone(start: Start) -> None:
     assert {card.entry.id for card in cards(driver)} == set(ids.values())
 
 
+def test_the_library_is_opened_where_it_was_left(start: Start) -> None:
+    """Whoever has looked at a game that is over, and goes on to the next, need not look for the place again."""
+    program, driver = start((1100, 760), 1.3)
+    keep_game(program, 4, "a", "mykerinos")
+    over = [keep_game(program, 10_000, seed) for seed in "bcd"]
+    scene = opened(program, driver)
+    assert not scene.finished
+    driver.key("Ctrl+Tab")
+    scene._choose_game("corinth")
+    driver.settle()
+    scene.list.scroll_to(scene.list.scroll_most - 9)
+    driver.settle()
+    at = scene.list.scroll
+    assert at > 100
+    shown = [card.entry.id for card in cards(driver)]
+    driver.click(next(card for card in cards(driver) if scene.list.rect.contains(card.rect)).find("result"))
+    driver.advance(0.5)
+    program.leave_table()
+    scene = opened(program, driver)
+    assert (scene.finished, scene.game, scene.list.scroll) == (True, "corinth", at)
+    assert (scene.choice.value, scene.box.value) == (True, "corinth")
+    assert [card.entry.id for card in cards(driver)] == shown
+    # What was listed has gone: there is no use in showing an empty shelf.
+    for name in over:
+        program.library.delete(name, 0.0)
+    scene = opened(program, driver)
+    assert (scene.finished, scene.game) == (False, "") and len(cards(driver)) == 1
+
+
 def test_with_games_of_one_box_there_is_nothing_to_choose(start: Start) -> None:
     program, driver = start()
     keep_game(program, 4)
@@ -207,6 +236,33 @@ def test_resume_and_watch(start: Start) -> None:
     before = program.library.entries[0]
     program.leave_table()
     assert program.library.entries[0] == before
+
+
+def test_the_picture_of_a_game_opens_it(start: Start) -> None:
+    """As the first button does, together with which it is lit under the pointer."""
+    program, driver = start()
+    keep_game(program, 7)
+    scene = opened(program, driver)
+    (card,) = cards(driver)
+    button, picture = card.find("resume"), card._picture_at
+    driver.move((5, 5))
+    driver.settle()
+
+    def look(rect: Rect) -> bytes:
+        return pygame.image.tobytes(driver.stage.surface.subsurface(rect), "RGB")
+
+    before = look(picture), look(button.rect)
+    driver.move(picture.center)
+    driver.settle()
+    assert driver.stage.router.cursor == "hand" and scene.list.rect.contains(picture)
+    assert look(picture) != before[0] and look(button.rect) != before[1]
+    driver.move((5, 5))
+    driver.settle()
+    assert (look(picture), look(button.rect)) == before
+    driver.click(picture.center)
+    driver.advance(0.5)
+    table = driver.stage.scenes.top
+    assert isinstance(table, TableScene) and table.session.position == 7 and not table.conductor.watching
 
 
 def test_what_is_played_after_watching_is_saved(start: Start) -> None:

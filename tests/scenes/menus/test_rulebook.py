@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -318,6 +319,63 @@ def test_links_go_on_in_the_same_book(start: Start) -> None:
     assert next(r for r in scene.chapters if r.selected).block.anchor == "5"
 
 
+@pytest.mark.parametrize(("size", "ui"), [((1024, 600), 2.0), ((1366, 768), 0.8)])
+def test_the_way_back_is_seen_and_found_by_mouse(start: Start, size: tuple[int, int], ui: float) -> None:
+    """Only as long as there is one. Wherever its key has no room on it, its tooltip tells the key."""
+    program, driver = start(size, ui)
+    scene = opened(program, driver, "corinth/5.2")
+    at, button = scene.page.scroll, scene.way_back
+    for way in (
+        lambda: driver.click(button),
+        lambda: driver.click(button=pygame.BUTTON_X1),
+        lambda: driver.key("Alt+Left"),
+    ):
+        assert not button.shown
+        program.open_rules("corinth/9")
+        driver.settle()
+        assert button.shown and scene.page.scroll != at and button.label == "Back to where you read"
+        assert scene.contents_panel.rect.contains(button.rect) and not button.rect.colliderect(scene.contents.rect)
+        assert (scene._key_back() is None) == (button.rect.w >= button.preferred()[0])
+        way()
+        driver.settle()
+        assert scene.page.scroll == at and driver.stage.keyboard.focus is scene.page
+    assert scene.contents.rect.bottom > button.rect.bottom - 2
+
+
+def test_there_is_no_way_back_from_where_one_is_already(start: Start) -> None:
+    program, driver = start()
+    scene = opened(program, driver, "corinth/5")
+    driver.click(next(row for row in scene.chapters if row.selected))
+    driver.settle()
+    assert not scene.way_back.shown
+
+
+def test_a_book_is_open_where_it_was_read_last(start: Start) -> None:
+    """As long as no section is asked for; the way back leads through books too, each of which keeps its place."""
+    program, driver = start()
+    opened(program, driver, "corinth/5").page.scroll_to(1500)
+    driver.settle()
+    driver.key("Esc")
+    driver.settle()
+    scene = opened(program, driver, "corinth")
+    assert scene.page.scroll == 1500 and not scene.way_back.shown
+    program.open_rules("akrotiri/4")
+    driver.settle()
+    other = driver.stage.scenes.top
+    assert isinstance(other, RulebookScene) and other.way_back.shown
+    akrotiri_at = other.page.scroll
+    program.open_rules("corinth/9")
+    driver.settle()
+    for game, scroll, more in (("akrotiri", akrotiri_at, True), ("corinth", 1500, False)):
+        driver.key("Backspace")
+        driver.settle()
+        top = driver.stage.scenes.top
+        assert isinstance(top, RulebookScene) and (top.game, top.page.scroll) == (game, scroll)
+        assert top.way_back.shown == more
+    assert opened(program, driver, "akrotiri").page.scroll == akrotiri_at
+    assert opened(program, driver, "corinth/9").page.scroll != 1500
+
+
 def test_who_follows_a_link_by_keyboard_goes_on_in_the_page(start: Start) -> None:
     """A ring was left where the link had been, and the next arrow led to the way back."""
     program, driver = start()
@@ -330,6 +388,45 @@ def test_who_follows_a_link_by_keyboard_goes_on_in_the_page(start: Start) -> Non
     assert not link.shown and keyboard.focus is scene.page and keyboard.focus_visible
     driver.key("Tab")
     assert keyboard.focus is not None and scene.page in keyboard.focus.ancestors()
+
+
+def test_every_link_of_a_passage_is_reached_by_keyboard(start: Start) -> None:
+    """Only the first was, whatever the others led to. Left and Right stay in the passage as long as there are more."""
+    program, driver = start()
+    scene = opened(program, driver, "corinth/5.4")
+    keyboard = driver.stage.keyboard
+    row = next(row for row in scene.rows[scene.book.place("5.4") :] if row.block.text.count("[link:") == 4)
+    wanted = re.findall(r"\[link:([^\]]+)\]", row.block.text)
+    keyboard.set_focus(row, visible=True)
+    pictures = []
+    for n, target in enumerate(wanted):
+        assert keyboard.focus is row and row._links()[row._choice(row._links())][1] == target
+        driver.settle()
+        pictures.append(driver.pixels())
+        if n < len(wanted) - 1:
+            driver.key("Right")
+    assert len(set(pictures)) == len(wanted)
+    driver.key("Left", "Left")
+    led: list[str] = []
+    driver.stage.on_rule = led.append
+    driver.key("Enter")
+    driver.key("Left", "Enter", "Left")
+    assert led == [wanted[1], wanted[0]] and keyboard.focus is not row
+    # Whoever has just used the mouse sees no choice: arrows go about as ever.
+    keyboard.set_focus(row, visible=False)
+    driver.key("Right")
+    assert row._choice(row._links()) == 0
+
+
+def test_a_link_stays_one_over_lines_and_lit_words(start: Start) -> None:
+    program, driver = start()
+    scene = opened(program, driver, "corinth")
+    links = {row.index: [target for _, target in row._links()] for row in scene.rows if row.focusable}
+    driver.key("Ctrl+F")
+    driver.type("ead")
+    driver.settle()
+    assert set(links) & set(scene.hits)
+    assert {index: [target for _, target in scene.rows[index]._links()] for index in links} == links
 
 
 def test_the_page_comes_back_to_where_it_stood(start: Start) -> None:
