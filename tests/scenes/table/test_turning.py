@@ -12,6 +12,7 @@ import pytest
 from game.core.contract import State
 from game.core.record import read_record
 from game.core.session import Session
+from game.core.telling import Weight
 from game.opponents.valuers import learned
 from game.registry import game_named
 from scenes.table import turning
@@ -146,9 +147,11 @@ def test_a_turning_point_names_the_choice_and_not_what_came_of_it() -> None:
         session = Session.resume(game_named("mykerinos"), read_record(path.read_text(encoding="utf-8")))
         story = told(session, NAMES)
         for point in course(session, story, most=1000).points:
-            lines = [line for line in story.lines if point.began < line.position <= point.position]
-            (line,) = [line for line in lines if line.seat == point.seat and line.beside == point.text][:1]
-            step = [other for other in lines if other.position == line.position and other.seat == point.seat]
+            turn = [line for line in story.lines if point.began < line.position <= point.position]
+            own = [line for line in turn if line.seat == point.seat and line.weight > Weight.DETAIL]
+            lines = story.in_short(own)
+            (line,) = [line for line in lines if line.beside == point.text][:1]
+            step = [other for other in lines if other.position == line.position]
             assert line.message.key != "mykerinos.event.passed.last"
             assert line == next(other for other in step if other.rank == line.rank)
 
