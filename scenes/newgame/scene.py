@@ -30,9 +30,9 @@ from scenes.stage.widgets.panel import Panel
 if TYPE_CHECKING:
     from scenes.program import Program
 
-WIDE, WIDE_DEVICE = 1330, 1300
-"""Design and device pixels from which shelf, seats and options stand side by side: small letters do not shrink
-below a size."""
+WIDE_DEVICE = 1300
+"""Device pixels from which shelf, seats and options stand side by side, if seats have room enough then: small letters
+do not shrink below a size."""
 
 ROW_GAP, AIRY_GAP = 12, 30
 """Design pixels between two rows of a sheet, and at most, where there is room for more."""
@@ -124,9 +124,9 @@ class NewGameScene(MenuScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Shelf, seats and options side by side; in a narrow window one under another in one column."""
         self.look_ahead(self._coming, self._wanted())
-        theme = self.stage.theme
         rest = self.frame(size)
-        if size[0] >= max(theme.px(WIDE), WIDE_DEVICE):
+        seats = self._side_by_side(rest)[1]
+        if size[0] >= WIDE_DEVICE and seats.w - 2 * self.stage.theme.px(MARGIN_X) >= self._seat_rows[0].least:
             self._lay_wide(rest)
         else:
             self._lay_narrow(self._lay_foot(rest))
@@ -141,14 +141,20 @@ class NewGameScene(MenuScene):
         self.note.place(words)
         return rest
 
+    def _side_by_side(self, body: Rect) -> tuple[Rect, Rect, Rect]:
+        """Where shelf, seats and options stand beside one another."""
+        gap = self.stage.theme.px(24)
+        shelf, sheets = cut_left(body, min(self.stage.theme.px(540), round(body.w * 0.28)), gap)
+        seats, options = columns(sheets, [Flex(1.18), Flex(1.0)], gap)
+        return shelf, seats, options
+
     def _lay_wide(self, body: Rect) -> None:
         theme = self.stage.theme
         self.shelf.across = 2
         if self.shelf.parent is not self.root:
             self._move_shelf_out()
-        shelf_w = min(theme.px(540), round(body.w * 0.28))
-        shelf, sheets = cut_left(body, shelf_w, theme.px(24))
-        seats, options = columns(self._lay_foot(sheets), [Flex(1.18), Flex(1.0)], theme.px(24))
+        shelf, seats, options = self._side_by_side(body)
+        seats.h = options.h = self._lay_foot(seats.union(options)).h
         plaque, case = cut_bottom(shelf, self.plaque.wanted(shelf.w), theme.px(16))
         self.shelf.place(case)
         self.plaque.place(plaque)
