@@ -147,9 +147,14 @@ class Column(ListView[Row]):
         super().__init__(name, lambda row, _: row.filled(), lambda row, width: row.wanted(width), rows, gap=gap, on=on)
         self._edges: list[tuple[Surface, Rect]] = []
 
+    @property
+    def edge(self) -> int:
+        """How deep rows fade out."""
+        return min(self.stage.theme.px(30), self.rect.h // 3)
+
     def draw(self, surface: Surface) -> None:
         """Keeps what lies under its edges, to be laid over the rows again."""
-        deep = min(self.stage.theme.px(30), self.rect.h // 3)
+        deep = self.edge
         # As far as the bar: rows' shadows reach beyond the rows.
         wide = self.rect.w - self.stage.theme.px(14)
         self._edges = []

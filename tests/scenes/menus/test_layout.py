@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from pygame import Rect
 
+from scenes.menu_parts import Column
 from scenes.program import Program
 from scenes.stage.element import Element
 from scenes.stage.widgets.button import Button
@@ -91,6 +92,25 @@ def test_tab_reaches_every_button(start: Start, scene: str) -> None:
             break
         seen.add(focus)
     assert wanted <= seen
+
+
+@pytest.mark.parametrize("scene", ["newgame", "settings"])
+def test_what_tab_reaches_lies_under_no_fading_edge(start: Start, scene: str) -> None:
+    """With all of its row, and so with what it is called and what it means."""
+    program, driver = start((1024, 600), 1.0)
+    show(program, driver, scene)
+    scrolled: set[int] = set()
+    for key in ["Tab"] * 45 + ["Shift+Tab"] * 45:
+        driver.key(key)
+        focus = driver.stage.keyboard.focus
+        assert focus is not None
+        for listing in [above for above in focus.ancestors() if isinstance(above, Column) and above is not focus]:
+            top = listing.rect.top + (listing.edge if listing.scroll else 0)
+            bottom = listing.rect.bottom - (listing.edge if listing.scroll < listing.scroll_most else 0)
+            row = next(row for row in listing.children if row in focus.ancestors())
+            assert top <= row.rect.top and row.rect.bottom <= bottom, f"{key}: {focus}"
+            scrolled.add(listing.scroll)
+    assert len(scrolled) > 3
 
 
 @pytest.mark.parametrize("scene", [scene for scene in SCENES if scene != "title"])
