@@ -43,15 +43,16 @@ UNDER_SHEETS = 24
 
 
 class NewGameScene(MenuScene):
-    """Boxes on a shelf, seats, options; then the table is laid. Begins with the table as it was laid last, and keeps
-    what was prepared for each box as long as it is open."""
+    """Boxes on a shelf, seats, options; then the table is laid. Begins with the table as it was laid last, or with what
+    was prepared for a box since then: that is kept, also when this scene is left, until the table is laid."""
 
     name = "newgame"
 
     def __init__(self, program: Program, game: str) -> None:
         super().__init__(program, program.words.say_key("newgame.title"))
         words, stage = program.words, program.stage
-        self._drafts: dict[str, Draft] = {}
+        self._drafts = program.drafts
+        self._drafts.forget_untouched()
         self.draft = self._draft_of(game)
         self._calls = SeatCalls(self._changed, self._rebuild)
         self.shelf = Shelf(stage, words, game, self._choose)
@@ -108,10 +109,10 @@ class NewGameScene(MenuScene):
 
     def _draft_of(self, game: str) -> Draft:
         """What was prepared for a game; the first time, what is remembered of it."""
-        if game not in self._drafts:
-            player = self.say("screen.player")
-            self._drafts[game] = draft_from(game_named(game), self.program.settings, player, new_seed())
-        return self._drafts[game]
+        player, settings = self.say("screen.player"), self.program.settings
+        draft = self._drafts.of(game, lambda: draft_from(game_named(game), settings, player, new_seed()))
+        draft.known_people = settings.people
+        return draft
 
     def _make_options(self) -> OptionRows:
         return OptionRows(self.stage, self.program.words, self.draft, self._options_changed)
@@ -270,6 +271,7 @@ class NewGameScene(MenuScene):
         if game == self.draft.game.id:
             return
         self.draft = self._draft_of(game)
+        self._drafts.chosen = game
         self.shelf.choose(game)
         self.plaque.tell(game)
         self._add = AddRow(self.stage, self.program.words, self.draft, self._calls)
