@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 import pygame
 from pygame import Rect, Surface
@@ -82,8 +82,12 @@ class Header(Element):
             draw_rule(surface, stage, line, theme.palette.gilt)
 
 
+SCROLLING = ("PageUp", "PageDown", "Home", "End")
+"""Keys that scroll wherever the keyboard is, unless it is at something that uses them itself."""
+
+
 class MenuScene(Scene):
-    """A scene over the table top with a heading; Esc goes back."""
+    """A scene over the table top with a heading; Esc goes back, and what there is to scroll scrolls by `SCROLLING`."""
 
     def __init__(self, program: Program, title: str) -> None:
         super().__init__(program.stage)
@@ -108,11 +112,25 @@ class MenuScene(Scene):
         return rest
 
     def handle(self, event: pygame.Event) -> bool:
-        """Esc goes back."""
-        if event.type == pygame.KEYDOWN and chord(event) == "Esc":
+        """Esc goes back; PageUp, PageDown, Home and End scroll the list the keyboard is in, else the first there is to
+        scroll."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        name = chord(event)
+        if name == "Esc":
             self.back()
             return True
-        return False
+        listing = self._to_scroll() if name in SCROLLING else None
+        return listing is not None and listing.key(event)
+
+    def _to_scroll(self) -> ListView[Any] | None:
+        keyboard = self.stage.keyboard
+        if keyboard.scope() is not self.root:
+            # An open menu lies over what would scroll away from under it.
+            return None
+        within = keyboard.focus.ancestors() if keyboard.focus is not None else ()
+        lists = (element for element in (*within, *self.root.walk()) if isinstance(element, ListView))
+        return next((listing for listing in lists if listing.scroll_most > 0), None)
 
 
 class Row(Element):
@@ -147,9 +165,14 @@ class Column(ListView[Row]):
         super().__init__(name, lambda row, _: row.filled(), lambda row, width: row.wanted(width), rows, gap=gap, on=on)
         self._edges: list[tuple[Surface, Rect]] = []
 
+    @property
+    def edge(self) -> int:
+        """How deep rows fade out."""
+        return min(self.stage.theme.px(30), self.rect.h // 3)
+
     def draw(self, surface: Surface) -> None:
         """Keeps what lies under its edges, to be laid over the rows again."""
-        deep = min(self.stage.theme.px(30), self.rect.h // 3)
+        deep = self.edge
         # As far as the bar: rows' shadows reach beyond the rows.
         wide = self.rect.w - self.stage.theme.px(14)
         self._edges = []

@@ -24,6 +24,7 @@ from saves.reports import keep_report
 from saves.settings import Settings, SettingsFile, Table
 from saves.statistics import Statistics
 from saves.trouble import SaveTrouble
+from scenes.drafts import Drafts
 from scenes.keeping import Keeper
 from scenes.notices import Notices
 from scenes.preferences import Preferences
@@ -85,6 +86,8 @@ class Program:
         self.library_left: Shelf | None = None
         """Where the library was left."""
         self._music = ""
+        self.drafts = Drafts()
+        """Tables that are prepared and not laid yet."""
         stage.on_rule = self.open_rules
         stage.rule_text = self._rule_text
         stage.may_quit = self._keeper.may_leave
@@ -136,13 +139,14 @@ class Program:
         return table.game if table is not None and table.game in shelf else shelf[0]
 
     def new_game(self, game: str = "") -> NewGameScene:
-        """The scene in which a new table is laid, of the game laid last unless another is named."""
+        """The scene in which a new table is laid: of the game whose box was chosen since the last one was laid, else of
+        the game laid last, unless another is named."""
         from scenes.newgame import NewGameScene
 
-        return NewGameScene(self, game or self.last_game)
+        return NewGameScene(self, game or self.drafts.chosen or self.last_game)
 
     def show_new_game(self, game: str = "") -> None:
-        """Laying a new table, of the game laid last unless another is named."""
+        """Laying a new table; see `new_game`."""
         self.stage.scenes.push(self.new_game(game))
 
     def show_library(self) -> None:
@@ -245,6 +249,7 @@ class Program:
         """Lays a new table and remembers it for the next time. Raises `BadInput` for a table that cannot be."""
         opened = self.records.begin(header)
         self.settings_file.change(table=Table(header.game, header.seats, dict(header.options)))
+        self.drafts.begun(header.game)
         self._sit_down(opened)
 
     def rehearse(self, session: Session) -> Work[None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from game.core.contract import Game
@@ -54,7 +54,8 @@ class Draft:
 
     game: Game
     player: str
-    known_people: tuple[Seat, ...] = ()
+    known_people: tuple[Seat, ...] = field(default=(), compare=False)
+    """Who has played before. They are not what is prepared, and may come to be more meanwhile."""
     seats: list[SeatDraft] = field(default_factory=list)
     options: dict[str, Value] = field(default_factory=dict)
     takebacks: Takebacks = "until_new"
@@ -69,6 +70,10 @@ class Draft:
     def least(self) -> bool:
         """Whether no seat can be taken away."""
         return len(self.seats) <= self.game.min_players
+
+    def copy(self) -> Draft:
+        """The same table, which changes no more when this one does."""
+        return replace(self, seats=[replace(seat) for seat in self.seats], options=dict(self.options))
 
     def add(self) -> None:
         """One more seat, for a computer player."""

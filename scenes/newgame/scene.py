@@ -30,9 +30,9 @@ from scenes.stage.widgets.panel import Panel
 if TYPE_CHECKING:
     from scenes.program import Program
 
-WIDE, WIDE_DEVICE = 1330, 1300
-"""Design and device pixels from which shelf, seats and options stand side by side: small letters do not shrink
-below a size."""
+WIDE_DEVICE = 1300
+"""Device pixels from which shelf, seats and options stand side by side, if seats have room enough then: small letters
+do not shrink below a size."""
 
 ROW_GAP, AIRY_GAP = 12, 30
 """Design pixels between two rows of a sheet, and at most, where there is room for more."""
@@ -43,15 +43,16 @@ UNDER_SHEETS = 24
 
 
 class NewGameScene(MenuScene):
-    """Boxes on a shelf, seats, options; then the table is laid. Begins with the table as it was laid last, and keeps
-    what was prepared for each box as long as it is open."""
+    """Boxes on a shelf, seats, options; then the table is laid. Begins with the table as it was laid last, or with what
+    was prepared for a box since then: that is kept, also when this scene is left, until the table is laid."""
 
     name = "newgame"
 
     def __init__(self, program: Program, game: str) -> None:
         super().__init__(program, program.words.say_key("newgame.title"))
         words, stage = program.words, program.stage
-        self._drafts: dict[str, Draft] = {}
+        self._drafts = program.drafts
+        self._drafts.forget_untouched()
         self.draft = self._draft_of(game)
         self._calls = SeatCalls(self._changed, self._rebuild)
         self.shelf = Shelf(stage, words, game, self._choose)
@@ -108,10 +109,10 @@ class NewGameScene(MenuScene):
 
     def _draft_of(self, game: str) -> Draft:
         """What was prepared for a game; the first time, what is remembered of it."""
-        if game not in self._drafts:
-            player = self.say("screen.player")
-            self._drafts[game] = draft_from(game_named(game), self.program.settings, player, new_seed())
-        return self._drafts[game]
+        player, settings = self.say("screen.player"), self.program.settings
+        draft = self._drafts.of(game, lambda: draft_from(game_named(game), settings, player, new_seed()))
+        draft.known_people = settings.people
+        return draft
 
     def _make_options(self) -> OptionRows:
         return OptionRows(self.stage, self.program.words, self.draft, self._options_changed)
@@ -124,9 +125,9 @@ class NewGameScene(MenuScene):
     def layout(self, size: tuple[int, int]) -> None:
         """Shelf, seats and options side by side; in a narrow window one under another in one column."""
         self.look_ahead(self._coming, self._wanted())
-        theme = self.stage.theme
         rest = self.frame(size)
-        if size[0] >= max(theme.px(WIDE), WIDE_DEVICE):
+        seats = self._side_by_side(rest)[1]
+        if size[0] >= WIDE_DEVICE and seats.w - 2 * self.stage.theme.px(MARGIN_X) >= self._seat_rows[0].least:
             self._lay_wide(rest)
         else:
             self._lay_narrow(self._lay_foot(rest))
@@ -141,14 +142,20 @@ class NewGameScene(MenuScene):
         self.note.place(words)
         return rest
 
+    def _side_by_side(self, body: Rect) -> tuple[Rect, Rect, Rect]:
+        """Where shelf, seats and options stand beside one another."""
+        gap = self.stage.theme.px(24)
+        shelf, sheets = cut_left(body, min(self.stage.theme.px(540), round(body.w * 0.28)), gap)
+        seats, options = columns(sheets, [Flex(1.18), Flex(1.0)], gap)
+        return shelf, seats, options
+
     def _lay_wide(self, body: Rect) -> None:
         theme = self.stage.theme
         self.shelf.across = 2
         if self.shelf.parent is not self.root:
             self._move_shelf_out()
-        shelf_w = min(theme.px(540), round(body.w * 0.28))
-        shelf, sheets = cut_left(body, shelf_w, theme.px(24))
-        seats, options = columns(self._lay_foot(sheets), [Flex(1.18), Flex(1.0)], theme.px(24))
+        shelf, seats, options = self._side_by_side(body)
+        seats.h = options.h = self._lay_foot(seats.union(options)).h
         plaque, case = cut_bottom(shelf, self.plaque.wanted(shelf.w), theme.px(16))
         self.shelf.place(case)
         self.plaque.place(plaque)
@@ -264,6 +271,7 @@ class NewGameScene(MenuScene):
         if game == self.draft.game.id:
             return
         self.draft = self._draft_of(game)
+        self._drafts.chosen = game
         self.shelf.choose(game)
         self.plaque.tell(game)
         self._add = AddRow(self.stage, self.program.words, self.draft, self._calls)

@@ -24,6 +24,10 @@ from scenes.stage.widgets.segmented import Segmented
 from scenes.stage.widgets.select import Select
 from scenes.stage.widgets.textfield import TextField
 
+BEFORE, BESIDE = 62, 76
+"""Design pixels of a seat's card before its controls, where its number stands, and on both sides of them together."""
+NAME_LEAST, NAME_WIDE = 180, 300
+"""Design pixels of the line for the name: the least that shows one, and what it takes where there is room."""
 AIR_SHARE = 0.84
 """The least share of the width it wants that a choice needs: the rest is air."""
 
@@ -172,6 +176,20 @@ class SeatRow(Row):
         return max(box.bottom for _, box in boxes) + below + theme.px(7 if self.kind.brief else 10)
 
     @property
+    def least(self) -> int:
+        """The least width in pixels at which name, colours and the buttons that move and remove the seat stand in one
+        line, whoever sits there."""
+        px = self.stage.theme.px
+        _, swatches, ends = self._sides()
+        return px(NAME_LEAST) + swatches + ends + 2 * px(10) + px(BESIDE)
+
+    def _sides(self) -> tuple[int, int, int]:
+        """The height of the controls, and how wide all colours and the buttons at the end of the line are."""
+        theme = self.stage.theme
+        side = max(theme.button, theme.px(48))
+        return side, 4 * max(theme.target, theme.px(42)), 2 * side + theme.px(10)
+
+    @property
     def _beside(self) -> bool:
         """Whether what is said of a person stands beside the choice of its kind, where signs leave room for it."""
         return self.kind.brief and self.seat.person and not self.wrong
@@ -210,12 +228,10 @@ class SeatRow(Row):
     def _flow(self, rect: Rect) -> list[tuple[Element, Rect]]:
         theme = self.stage.theme
         gap = theme.px(10)
-        room = Rect(rect.x + theme.px(62), rect.y + theme.px(10), rect.w - theme.px(76), 0)
-        side = max(theme.button, theme.px(48))
-        swatch = max(theme.target, theme.px(42))
-        swatches = (4 * swatch, side)
-        ends = 2 * side + gap
-        name = max(theme.px(150), min(theme.px(300), room.w - swatches[0] - gap - ends - gap))
+        room = Rect(rect.x + theme.px(BEFORE), rect.y + theme.px(10), rect.w - theme.px(BESIDE), 0)
+        side, colours, ends = self._sides()
+        swatch, swatches = colours // 4, (colours, side)
+        name = max(theme.px(NAME_LEAST), min(theme.px(NAME_WIDE), room.w - colours - gap - ends - gap))
         wide = [min(max(theme.px(130), select.preferred()[0]), room.w) for select in self._choices()]
         # Beside the kind if that takes only some of the air in them, or the kind can do with signs; else below it, as
         # where there is height for it.

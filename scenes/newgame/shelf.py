@@ -36,8 +36,9 @@ BOX_SHARE = 0.8
 MOST_SHARE = 0.24
 """Of the window's height, for a box above a list."""
 
-LARGE = 1.3
-"""The user's scale from which the boxes above a list are small, with their names beside them: seats need the room."""
+LOW = 940
+"""Design pixels of the window's height below which the boxes above a list are small, with their names beside them:
+seats need the room."""
 ROW, ROW_GAP = 60, 12
 """Design pixels of the height of such a row, and between two of its boxes."""
 
@@ -141,7 +142,7 @@ class Box(Control):
 
 class Shelf(Row):
     """A bookcase with boxes standing on its boards; `across` boxes a board, as many boards as it takes. Where all stand
-    on one board above a list, and letters are large, a row of small boxes without the bookcase."""
+    on one board above a list, and the window is low for its letters, a row of small boxes without the bookcase."""
 
     def __init__(self, stage: Stage, words: Words, chosen: str, choose: Callable[[str], object]) -> None:
         super().__init__(stage, "shelf", label=words.say_key("newgame.shelf"))
@@ -162,7 +163,7 @@ class Shelf(Row):
 
     @property
     def _small(self) -> bool:
-        return self._boards == 1 and self.stage.theme.scale > LARGE
+        return self._boards == 1 and self.stage.size[1] < self.stage.theme.px(LOW)
 
     def wanted(self, width: int) -> int:
         """Its height at a width where there is no other measure: boxes of a fair size, which leave most of the window

@@ -380,6 +380,9 @@ class Element:
         """A key went down while focused; true when it was used."""
         return False
 
+    def arrive(self) -> None:
+        """The keyboard has come here from something else, by Tab or an arrow."""
+
     def reveal(self, element: Element) -> None:
         """A descendant has got the focus: bring it into view. For elements that scroll."""
 

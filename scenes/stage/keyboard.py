@@ -34,6 +34,8 @@ class Keyboard:
         self.focus: Element | None = None
         self.focus_visible = False
         """Whether the focus ring is drawn: after the keyboard moved it, until the mouse is used."""
+        self._left: Element | None = None
+        """What it has let go of, as long as it has come to nothing else."""
         self._keyed: Element | None = None
         """The element whose `on_hover` the keyboard has called, in place of the pointer."""
 
@@ -99,10 +101,17 @@ class Keyboard:
             if self.focus is not None:
                 self.focus.focused = False
             self.focus = element
+            self._left = None
             if element is not None:
                 element.focused = True
         if visible is not None:
             self.show_focus(visible)
+
+    def let_go(self) -> None:
+        """Leave what it is at for nothing else; Tab goes on from there."""
+        left = self.focus
+        self.set_focus(None)
+        self._left = left
 
     def show_focus(self, visible: bool) -> None:
         """Show or hide the focus ring; hiding it also tells what the keyboard had come to that it has left (see
@@ -170,7 +179,7 @@ class Keyboard:
         if name in ("Tab", "Shift+Tab"):
             # What is lit only while the keyboard is here is no place to go on to.
             self.leave()
-            self._go(following(self.focus, self.focus_order(), -1 if name == "Shift+Tab" else 1))
+            self._go(following(self.focus or self._left, self.focus_order(), -1 if name == "Shift+Tab" else 1))
             return True
         if name in DIRECTIONS:
             return self._arrow(DIRECTIONS[name], self.focus_order())
@@ -232,8 +241,11 @@ class Keyboard:
     def _go(self, element: Element | None) -> None:
         """Move the focus by keyboard; the element reached is notified as if the pointer had come to it."""
         self._wake()
+        comes = element is not self.focus
         self.set_focus(element)
         self.show_focus(True)
+        if comes and element is not None:
+            element.arrive()
         if self._keyed is not element:
             self.leave()
             if element is not None and element.on_hover is not None:

@@ -95,20 +95,31 @@ class ListView(Control, Generic[T]):
             self.stage.keyboard.set_focus(self)
         self.invalidate()
 
+    @property
+    def edge(self) -> int:
+        """Pixels at top and bottom where rows are not seen well, so that what is scrolled into view keeps out of them
+        as far as there is room; for lists whose rows fade out there."""
+        return 0
+
     def reveal(self, element: Element) -> None:
-        """Scroll a row, or an element in one, into view."""
-        if element.rect.top < self.rect.top:
-            self.scroll_to(self._scroll - (self.rect.top - element.rect.top))
-        elif element.rect.bottom > self.rect.bottom:
-            self.scroll_to(self._scroll + (element.rect.bottom - self.rect.bottom))
+        """Scroll an element in a row into view, with all of its row if there is room for it: what it is called, and
+        what it means, come along."""
+        row = next((above for above in element.ancestors() if above.parent is self), element)
+        whole = row if row.rect.h <= self.rect.h - 2 * self.edge else element
+        above = whole.rect.top - self.rect.top + self.scroll
+        self._bring(above, above + whole.rect.h)
 
     def reveal_index(self, index: int) -> None:
         """Scroll the row of an item into view."""
-        top, bottom = self._tops[index], self._tops[index + 1]
-        if top < self._scroll:
-            self.scroll_to(top)
-        elif bottom > self._scroll + self.rect.h:
-            self.scroll_to(bottom - self.rect.h)
+        self._bring(self._tops[index], self._tops[index + 1])
+
+    def _bring(self, top: int, bottom: int) -> None:
+        """Scroll so that a part of the list is in view."""
+        air = max(0, min(self.edge, (self.rect.h - (bottom - top)) // 2))
+        if top - air < self.scroll:
+            self.scroll_to(top - air)
+        elif bottom + air > self.scroll + self.rect.h:
+            self.scroll_to(bottom + air - self.rect.h)
 
     def arrange(self) -> None:
         """Measure all rows and show those in view, among them the one in which the keyboard is in use."""

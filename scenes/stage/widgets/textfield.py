@@ -14,6 +14,7 @@ from ..keys import chord
 from ..layout import inset
 from ..markup import escape
 from ..text import ELLIPSIS
+from ..theme import DRAG_DISTANCE
 from .control import Control
 
 REPEATED = (pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LEFT, pygame.K_RIGHT)
@@ -24,7 +25,8 @@ REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.035
 
 
 class TextField(Control):
-    """One line of text with caret, selection (Shift+arrows, Ctrl+A, drag), copy and paste.
+    """One line of text with caret, selection (Shift+arrows, Ctrl+A, drag, double and triple click), copy and paste.
+    Whoever comes by keyboard finds all of it selected; Esc leaves it.
 
     `allow(text)` decides what may be written (all by default), `limit` how many characters. `on_change(text)` is told
     at each change, `on_enter(text)` on Enter. Characters that no font has are not written; `on_strange()`
@@ -61,6 +63,10 @@ class TextField(Control):
         self._scroll = 0
         self._blink_at = 0.0
         self._stop_repeating: Callable[[], object] = lambda: None
+        self._clicked: tuple[float, Point, int] = (0.0, (0, 0), 0)
+        """When and where it was pressed last, and which press in a row that was, up to the third."""
+        self._grip = (0, 0)
+        """What that press has selected, which a drag adds to: nothing, a word, or all."""
 
     @property
     def value(self) -> str:
@@ -71,6 +77,7 @@ class TextField(Control):
     def value(self, value: str) -> None:
         self._value = value[: self.limit]
         self._caret = self._anchor = len(self._value)
+        self._grip = self.selection
         self.invalidate()
 
     @property
@@ -138,13 +145,39 @@ class TextField(Control):
         surface.set_clip(before)
 
     def pointer_down(self, pos: Point) -> None:
-        """Put the caret there."""
-        self._caret = self._anchor = self._index_at(pos)
+        """Put the caret there; at the second press in a row select the word, at the third everything."""
+        at, (before, where, count) = self.stage.clock.now(), self._clicked
+        near = max(abs(pos[0] - where[0]), abs(pos[1] - where[1])) < DRAG_DISTANCE
+        again = count in (1, 2) and near and at - before < self.stage.theme.time.double_click
+        count = count + 1 if again else 1
+        self._clicked = at, pos, count
+        index = self._index_at(pos)
+        self._grip = {1: (index, index), 2: self._word_at(index), 3: (0, len(self._value))}[count]
+        self._anchor, self._caret = self._grip
+        self._follow()
         self.invalidate()
 
     def pointer_move(self, pos: Point) -> None:
-        """Select."""
-        self._move_to(self._index_at(pos), True)
+        """Select; after a double click whole words."""
+        index = self._index_at(pos)
+        start, end = self._word_at(index) if self._clicked[2] == 2 else (index, index)
+        if index < self._grip[0]:
+            self._anchor, self._caret = self._grip[1], start
+        else:
+            self._anchor, self._caret = self._grip[0], max(self._grip[1], end)
+        self._follow()
+        self.invalidate()
+
+    def arrive(self) -> None:
+        """Select everything: what is written takes its place."""
+        self._select_all()
+
+    def cancel(self) -> bool:
+        """Esc leaves the line; only the next one is for what the line is in."""
+        if not self.focused:
+            return False
+        self.stage.keyboard.let_go()
+        return True
 
     def type(self, text: str) -> bool:
         """Write as much of a text in place of the selection as there is room for."""
@@ -189,10 +222,10 @@ class TextField(Control):
         plain = name.removeprefix("Ctrl+").removeprefix("Shift+")
         if plain in ("Left", "Right", "Home", "End") and "Alt" not in name:
             self._move_to(self._step(plain, "Ctrl" in name), "Shift" in name)
-        elif name in ("Backspace", "Delete"):
-            self._delete(name)
+        elif name.removeprefix("Ctrl+") in ("Backspace", "Delete"):
+            self._delete("Left" if plain == "Backspace" else "Right", "Ctrl" in name)
         elif name == "Ctrl+A":
-            self._anchor, self._caret = 0, len(self._value)
+            self._select_all()
         elif name in ("Ctrl+C", "Ctrl+X"):
             start, end = self.selection
             _copy(self._value[start:end])
@@ -223,18 +256,34 @@ class TextField(Control):
             at += way
         return min(len(self._value), max(0, at))
 
-    def _delete(self, name: str) -> None:
+    def _word_at(self, index: int) -> tuple[int, int]:
+        """The first and end index of the word, or of the spaces, at an index; at its end that which ends there."""
+        value = self._value
+        start = end = min(index, len(value))
+        if start and (end == len(value) or value[end] == " "):
+            start -= 1
+        space = value[start : start + 1] == " "
+        while start and (value[start - 1] == " ") == space:
+            start -= 1
+        while end < len(value) and (value[end] == " ") == space:
+            end += 1
+        return start, end
+
+    def _select_all(self) -> None:
+        self._anchor, self._caret = 0, len(self._value)
+        self.invalidate()
+
+    def _delete(self, way: str, by_word: bool) -> None:
         start, end = self.selection
         if start == end:
-            start, end = (start - 1, end) if name == "Backspace" else (start, end + 1)
-        start, end = max(0, start), min(len(self._value), end)
+            start, end = sorted((start, self._step(way, by_word)))
         fresh = self._value[:start] + self._value[end:]
         if self.allow is None or not fresh or self.allow(fresh):
             self._write(fresh, start)
 
     def _write(self, value: str, caret: int) -> None:
         changed = value != self._value
-        self._value, self._caret, self._anchor = value, caret, caret
+        self._value, self._caret, self._anchor, self._grip = value, caret, caret, (caret, caret)
         self._follow()
         self.invalidate()
         if changed and self.on_change is not None:

@@ -7,10 +7,14 @@ from collections.abc import Callable
 import pytest
 from pygame import Rect
 
+from scenes.menu_parts import Column
 from scenes.program import Program
 from scenes.stage.element import Element
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.listview import ListView
+from scenes.stage.widgets.select import Select
+from scenes.stage.widgets.textfield import TextField
+from scenes.stage.widgets.toggle import Toggle
 from tests.scenes.driver import Driver
 from tests.scenes.menus.conftest import Start, keep_game, keep_unreadable
 
@@ -91,6 +95,74 @@ def test_tab_reaches_every_button(start: Start, scene: str) -> None:
             break
         seen.add(focus)
     assert wanted <= seen
+
+
+@pytest.mark.parametrize("scene", ["newgame", "settings"])
+def test_what_tab_reaches_lies_under_no_fading_edge(start: Start, scene: str) -> None:
+    """With all of its row, and so with what it is called and what it means."""
+    program, driver = start((1024, 600), 1.0)
+    show(program, driver, scene)
+    scrolled: set[int] = set()
+    for key in ["Tab"] * 45 + ["Shift+Tab"] * 45:
+        driver.key(key)
+        focus = driver.stage.keyboard.focus
+        assert focus is not None
+        for listing in [above for above in focus.ancestors() if isinstance(above, Column) and above is not focus]:
+            top = listing.rect.top + (listing.edge if listing.scroll else 0)
+            bottom = listing.rect.bottom - (listing.edge if listing.scroll < listing.scroll_most else 0)
+            row = next(row for row in listing.children if row in focus.ancestors())
+            assert top <= row.rect.top and row.rect.bottom <= bottom, f"{key}: {focus}"
+            scrolled.add(listing.scroll)
+    assert len(scrolled) > 3
+
+
+@pytest.mark.parametrize("scene", ["newgame", "library", "settings"])
+def test_pages_are_turned_wherever_the_keyboard_is(start: Start, scene: str) -> None:
+    """Before it is in use, and from the button back at the top; not under an open menu."""
+    program, driver = start((1024, 600), 1.0)
+    for number in range(6):
+        keep_game(program, 3, f"thera {number}")
+    show(program, driver, scene)
+    root = driver.stage.roots()[1]
+    lists = [e for e in root.walk() if isinstance(e, ListView) and e.scroll_most > 0]
+    back = driver.find("header/back")
+    for focus in (None, back):
+        driver.stage.keyboard.set_focus(focus, visible=focus is not None)
+        driver.key("PageDown")
+        assert any(listing.scroll > 0 for listing in lists)
+        driver.key("PageUp")
+        assert all(listing.scroll == 0 for listing in lists)
+        driver.key("End")
+        assert any(listing.scroll == listing.scroll_most for listing in lists)
+        driver.key("Home")
+        assert all(listing.scroll == 0 for listing in lists)
+    menu = next((e for e in root.walk() if isinstance(e, Select) and e.rect.w > 0), None)
+    if menu is not None:
+        driver.stage.keyboard.set_focus(menu, visible=True)
+        driver.key("Enter", "PageDown")
+        assert driver.has("menu/option0") and all(listing.scroll == 0 for listing in lists)
+
+
+def test_pages_are_turned_in_the_list_that_the_keyboard_is_in(start: Start) -> None:
+    """Home and End go to the ends of a line that is being written."""
+    program, driver = start((1300, 600), 1.0)
+    show(program, driver, "settings")
+    left, right = (driver.find(f"{side}/rows") for side in ("left", "right"))
+    assert isinstance(left, Column) and isinstance(right, Column) and left.scroll_most > 0 < right.scroll_most
+    stop = next(e for e in right.walk() if isinstance(e, Toggle))
+    driver.stage.keyboard.set_focus(stop, visible=True)
+    driver.key("PageDown")
+    assert right.scroll > 0 == left.scroll
+    driver.resize((1024, 600))
+    driver.key("Esc")
+    show(program, driver, "newgame")
+    name = next(e for root in driver.roots() for e in root.walk() if isinstance(e, TextField))
+    listing = next(e for e in name.ancestors() if isinstance(e, Column))
+    driver.stage.keyboard.set_focus(name, visible=True)
+    driver.key("End")
+    assert listing.scroll == 0
+    driver.key("PageDown")
+    assert listing.scroll > 0
 
 
 @pytest.mark.parametrize("scene", [scene for scene in SCENES if scene != "title"])

@@ -63,6 +63,37 @@ def test_large_letters_leave_the_first_seat_in_sight(start: Start, size: tuple[i
     assert scene.draft.game.id == "mykerinos"
 
 
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (2560, 1440)])
+def test_however_large_letters_are_a_seat_is_moved_and_removed_in_its_first_line(
+    start: Start, size: tuple[int, int]
+) -> None:
+    """One column stands in for three before the buttons would come to a line of their own, and before the choices of
+    a computer player would need more than one line."""
+    _, driver, scene = opened(start, size)
+    scene._choose("akrotiri")
+    for step in range(16, 41):
+        driver.stage.set_options(ui_scale=step / 20)
+        driver.advance(0)
+        person, computer = scene._seat_rows
+        for seat in (person, computer):
+            seat.place(Rect(seat.rect.topleft, (scene.seats_list.rect.w - driver.stage.theme.px(20), seat.rect.h)))
+            assert {seat.up.rect.y, seat.away.rect.y, seat.swatches[0].rect.y} == {seat.name_field.rect.y}, step
+        assert len({choice.rect.centery for choice in computer._choices()}) == 1, step
+
+
+@pytest.mark.parametrize(
+    ("size", "ui", "small"),
+    [((1024, 600), 1.0, True), ((1920, 1080), 1.25, True), ((1600, 900), 1.4, True), ((900, 1200), 1.0, False)],
+)
+def test_boxes_above_the_seats_are_small_where_the_window_is_low(
+    start: Start, size: tuple[int, int], ui: float, small: bool
+) -> None:
+    _, driver, scene = opened(start, size, ui)
+    assert not scene.options_panel.visible
+    assert (scene.shelf.rect.h < 0.12 * size[1]) == small
+    assert rows(driver)[1].rect.bottom <= scene.seats_list.rect.bottom
+
+
 @pytest.mark.parametrize("width", range(1024, 2600, 250))
 @pytest.mark.parametrize("ui", [0.8, 1.3])
 def test_controls_of_a_seat_never_overlap(start: Start, width: int, ui: float) -> None:
@@ -162,7 +193,7 @@ def test_readings_that_are_opened_come_into_sight(start: Start, size: tuple[int,
     driver.settle()
     last = listing.items[-1]
     assert lid is not last and lid.shown and listing.rect.contains(lid.rect)
-    assert lid.rect.top == listing.rect.top or listing.rect.contains(last.rect)
+    assert lid.rect.top == listing.rect.top + listing.edge or listing.rect.contains(last.rect)
     below = listing.items[listing.items.index(lid) + 1]
     assert below.shown and listing.rect.contains(below.rect)
 

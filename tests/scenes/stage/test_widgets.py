@@ -225,6 +225,105 @@ def test_text_field(driver: Driver, scene: Scene) -> None:
     assert entered == ["[b]"]
 
 
+def words_field(driver: Driver, scene: Scene) -> TextField:
+    """A field with three words in it."""
+    field = TextField("name", "Ari of Naxos")
+    scene.root.add(field, TextField("next"))
+    field.place(Rect(100, 100, 400, 48))
+    driver.find("next").place(Rect(100, 200, 400, 48))
+    return field
+
+
+def letter(field: TextField, index: int) -> tuple[int, int]:
+    """A point on the left half of a letter."""
+    return field._words().x + field._width(index) + 1, field.rect.centery
+
+
+def test_a_double_click_selects_a_word_and_a_triple_click_all(driver: Driver, scene: Scene) -> None:
+    field = words_field(driver, scene)
+    selected = []
+    for _ in range(4):
+        driver.click(letter(field, 5))
+        selected.append(field.selection)
+    assert selected == [(5, 5), (4, 6), (0, 12), (5, 5)]
+    driver.advance(1)
+    driver.click(letter(field, 5))
+    assert field.selection == (5, 5), "slowly, or elsewhere, it is no double click"
+    driver.click(letter(field, 9))
+    assert field.selection == (9, 9)
+    driver.click()
+    assert field.selection == (7, 12)
+    driver.type("Thera")
+    assert field.value == "Ari of Thera"
+    driver.advance(1)
+    for at, word in ((letter(field, 3), (0, 3)), ((field.rect.right - 20, 124), (7, 12))):
+        driver.click(at)
+        driver.click()
+        assert field.selection == word, "a word ends at its right"
+
+
+def test_a_drag_after_a_double_click_selects_whole_words(driver: Driver, scene: Scene) -> None:
+    field = words_field(driver, scene)
+    driver.click(letter(field, 5))
+    driver.press()
+    reached = []
+    for index in (5, 9, 1):
+        driver.move(letter(field, index))
+        reached.append(field.selection)
+    driver.release()
+    assert reached == [(4, 6), (4, 12), (0, 6)]
+
+
+def test_whoever_comes_by_tab_finds_all_selected(driver: Driver, scene: Scene) -> None:
+    field = words_field(driver, scene)
+    driver.key("Tab")
+    assert field.focused and field.selection == (0, 12)
+    driver.key("End", "Up")
+    assert field.selection == (12, 12), "who stays has not come"
+    driver.key("Tab", "Shift+Tab")
+    driver.type("Ada")
+    assert field.value == "Ada"
+
+
+def test_words_are_deleted_with_ctrl(driver: Driver, scene: Scene) -> None:
+    field = words_field(driver, scene)
+    driver.click((490, 124))
+    driver.key("Ctrl+Backspace")
+    assert field.value == "Ari of "
+    driver.key("Home", "Ctrl+Delete")
+    assert field.value == "of "
+    driver.key("Right", "Ctrl+Backspace", "Ctrl+Backspace")
+    assert field.value == "f "
+    driver.key("Shift+Right", "Ctrl+Delete")
+    assert field.value == " ", "what is selected, if anything is"
+
+
+def test_esc_leaves_a_text_field_first(driver: Driver, scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And Tab goes on from there."""
+    heard: list[str] = []
+
+    def handle(event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            heard.append(chord(event))
+        return False
+
+    monkeypatch.setattr(scene, "handle", handle)
+    field = words_field(driver, scene)
+    keyboard = driver.stage.keyboard
+    for by_mouse in (True, False):
+        heard.clear()
+        if by_mouse:
+            driver.click("name")
+        else:
+            keyboard.set_focus(field, visible=True)
+        driver.key("Esc")
+        assert keyboard.focus is None and not field.focused and heard == []
+        driver.key("Esc")
+        assert heard == ["Esc"]
+        driver.key("Tab")
+        assert keyboard.focus is driver.find("next")
+
+
 def test_text_field_refuses_what_is_not_allowed_and_keeps_letters_from_shortcuts(driver: Driver, scene: Scene) -> None:
     pressed: list[int] = []
     field = TextField("seed", allow=str.isdigit)
@@ -370,7 +469,7 @@ def test_a_long_text_shows_its_caret_when_the_keyboard_comes_back(driver: Driver
     # Without the caret, which blinks.
     middle = field.rect.inflate(-40, -20)
     seen = picture(driver, middle)
-    driver.key("Home", "End")
+    driver.key("Home", "Ctrl+A")
     driver.settle()
     assert picture(driver, middle) == seen
 
