@@ -438,6 +438,7 @@ class RulebookScene(MenuScene):
         name = chord(event)
         if name == "Ctrl+F":
             self.stage.keyboard.set_focus(self.field, True)
+            self.field.arrive()
             return True
         if name == "Alt+Left" and self._trail:
             self.go_back()

@@ -258,6 +258,16 @@ def test_what_is_lit_takes_no_more_lines_and_is_not_measured(start: Start, game:
     assert scene._heights == heights
 
 
+def test_what_was_looked_for_before_gives_way_to_what_is_typed_next(start: Start) -> None:
+    program, driver = start()
+    scene = opened(program, driver, "corinth")
+    for words in ("harbour", "steward"):
+        driver.key("Ctrl+F")
+        driver.type(words)
+        driver.key("Esc")
+        assert scene.field.value == words
+
+
 def test_half_of_a_book_measured_in_another_window_is_not_remembered(start: Start) -> None:
     program, driver = start((1920, 1080), 1.0)
     work = program.rules_ahead("corinth")
