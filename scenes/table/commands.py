@@ -185,8 +185,11 @@ class Commands:
             self._table.stage.sounds.play("undo")
 
     def pause(self) -> None:
-        """Stops the computer players, or lets them go on."""
+        """Stops the computer players, or lets them go on; of a game looked at again, that it plays by itself."""
         conductor = self._table.conductor
+        if conductor.watching:
+            self._table.replay.play()
+            return
         if not conductor.may_pause:
             self._table.bar.pause.refuse()
             return
