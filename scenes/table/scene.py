@@ -125,6 +125,7 @@ class TableScene(Scene):
             advise=guidance.advise,
             review=guidance.review,
             part=self.commands.play_from_here,
+            speed=self.commands.speed,
         )
 
     def _new_reveal(self, everybody: tuple[SeatLook, ...]) -> Reveal:
