@@ -57,6 +57,22 @@ def test_one_may_leave_without_looking(button: str, scene: str) -> None:
         table.close()
 
 
+@pytest.mark.parametrize("ui", [0.8, 2.0])
+def test_what_is_said_before_the_curtain_covers_none_of_its_buttons(ui: float) -> None:
+    table = CorinthTable(2, (0, 1), seed="said", ui=ui)
+    try:
+        table.wait()
+        curtain, driver = table.scene.curtain, table.driver
+        curtain.close_for(table.scene.seats[1], lambda: None)
+        driver.key("Esc")
+        driver.advance(0.5)
+        (toast,) = driver.stage.toasts.children
+        assert toast.rect.collidelist([driver.find(f"curtain/{name}").rect for name in ("lift", "hold")]) == -1
+        assert curtain.card.top < toast.rect.top
+    finally:
+        table.close()
+
+
 def test_the_curtain_hides_everything_until_it_is_lifted() -> None:
     table = CorinthTable(2, (0, 1), seed="curtain")
     try:
