@@ -94,6 +94,12 @@ def step_back() -> Icon:
     return Icon().fill(path).line(path, WIDTH).line("M20 18V78", 10)
 
 
+def step_on() -> Icon:
+    """Triangle to the right and bar: to the end of a replay."""
+    path = "M24 20L62 48L24 76Z"
+    return Icon().fill(path).line(path, WIDTH).line("M76 18V78", 10)
+
+
 def settings() -> Icon:
     """Gear wheel."""
     path = gear(48, 48, 40, 29, 8, 13)
@@ -169,6 +175,7 @@ INTERFACE: dict[str, Callable[[], Icon]] = {
     "play": play,
     "skip": skip,
     "step_back": step_back,
+    "step_on": step_on,
     "settings": settings,
     "computer": computer,
     "sound": sound,

@@ -12,12 +12,10 @@ from game.core.contract import Action
 from game.core.words import Words
 from scenes.stage import layout
 from scenes.stage.element import Element
-from scenes.stage.options import SPEED_INSTANT, SPEED_OFF
-from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button, icon_button
+from scenes.table.pace import Pace
 from scenes.table.status import Status
 from scenes.table.view import BarAction
-from scenes.words import speed_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +87,7 @@ class Bar(Element):
         self.pause = icon_button(
             "pause", "pause", controls.pause, say("table.pause"), shortcut="P", on_refused=say("table.pause.over")
         )
-        self.speed = Button("speed", "1×", controls.speed, label=say("table.speed"), tooltip=self._speed_tip)
-        self._speed = 1.0
+        self.speed = Pace(words, controls.speed)
         self.skip = icon_button(
             "skip", "skip", controls.skip, say("table.skip"), shortcut="Space", on_refused=say("table.skip.nothing")
         )
@@ -113,23 +110,9 @@ class Bar(Element):
         self.pause.enabled = status.may_pause
         self.pause.selected = status.paused
         self.pause.icon = "play" if status.paused else "pause"
-        self._show_speed(status.speed)
-        self._show_result(status.counted)
-
-    def _show_speed(self, speed: float) -> None:
-        """Shows the speed of animation on its button."""
-        if speed != self._speed:
-            self._speed = speed
-            self.speed.text = speed_words(self._words, speed, short=True)
+        if self.speed.show(status.speed):
             self.arrange()
-
-    def _speed_tip(self) -> Tip:
-        say = self._words.say_key
-        key = {SPEED_OFF: "off", SPEED_INSTANT: "instant"}.get(self._speed, "")
-        return Tip(
-            title=f"{say('table.speed')}: {speed_words(self._words, self._speed)}",
-            body=say(f"table.speed.{key}.help") if key else "",
-        )
+        self._show_result(status.counted)
 
     def _show_result(self, counted: bool) -> None:
         """Shows or takes away the way to the count."""

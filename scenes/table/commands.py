@@ -30,8 +30,10 @@ SPEEDS = (SPEED_OFF, 0.5, 1.0, 2.0, 4.0, SPEED_INSTANT)
 """The speeds of animation that the button in the bar goes through."""
 BEHIND_CURTAIN = ("Esc", "F1")
 """Keys that are heard while nobody may see the table."""
-STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_HOME: 0}
-"""Keys of the time line: by how many stops each goes; 0 for the one that goes to the start."""
+STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+"""Keys of the time line that go on, or back: by how many stops."""
+ENDS = (pygame.K_HOME, pygame.K_END)
+"""Those that go to its start, and to its last stop."""
 MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT | pygame.KMOD_META
 
 
@@ -114,17 +116,16 @@ class Commands:
         return True
 
     def stepped(self, event: pygame.Event) -> bool:
-        """Left, Right and Home while a game is looked at again; false for any other key, or at another time."""
+        """Left, Right, Home and End while a game is looked at again; false for any other key, or at another time."""
         table = self._table
-        if event.key not in STEPS or event.mod & MODIFIERS:
+        if event.key not in (*STEPS, *ENDS) or event.mod & MODIFIERS:
             return False
         if not table.conductor.watching or table.curtain.closed or table.question.open:
             return False
-        step = STEPS[event.key]
-        if step:
-            table.replay.step(step)
+        if event.key in STEPS:
+            table.replay.step(STEPS[event.key])
         else:
-            table.replay.watch_stop(0)
+            table.replay.watch_stop(0 if event.key == pygame.K_HOME else table.replay.stops.last)
         return True
 
     def _space(self) -> None:
@@ -185,8 +186,11 @@ class Commands:
             self._table.stage.sounds.play("undo")
 
     def pause(self) -> None:
-        """Stops the computer players, or lets them go on."""
+        """Stops the computer players, or lets them go on; of a game looked at again, that it plays by itself."""
         conductor = self._table.conductor
+        if conductor.watching:
+            self._table.replay.play()
+            return
         if not conductor.may_pause:
             self._table.bar.pause.refuse()
             return

@@ -100,6 +100,12 @@ class Curtain(Element):
         return self.visible
 
     @property
+    def told_at(self) -> Rect:
+        """Between the card and the button at the foot, where a sentence covers neither."""
+        foot = self._hold.rect.y - self.stage.theme.px(AIR)
+        return Rect(self.card.x, self.card.bottom, self.card.w, foot - self.card.bottom)
+
+    @property
     def _falling(self) -> bool:
         """Whether it fell just now. What is done then, like a second click to skip what was being shown, was not meant
         for it: it would show the next player's hand to the one before."""

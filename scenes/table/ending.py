@@ -23,6 +23,9 @@ SHARES = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, 0.5)
 room for more of the story."""
 SMALLEST = {Told.TIE: 0.5, Told.SOME: 0.5, Told.PIVOTS: 0.55, Told.ALL: 0.7}
 """By how much of the story there is room for, the smallest of these shares that is worth accepting for it."""
+LEAST_LINE = 0.875
+"""How much of the height of a line a row takes at least: lower ones would run into each other, since letters do not get
+smaller than some size."""
 STORY_LINES = 5
 """Lines that the story of the end keeps at least where what earned the points is told by name."""
 
@@ -82,7 +85,8 @@ class Account:
 
     def _sized(self, rest: Rect, line: int) -> tuple[Tally, tuple[NamedParts, ...]]:
         """The points in so much room below the title, where a row is `line` pixels high at most: smaller where that
-        lets more be told below; and what earned them by name, if there is room for it at their full size."""
+        lets more be told below and keeps them apart; and what earned them by name, if there is room for it at their
+        full size."""
         theme, rows = self.stage.theme, len(self.count.keys)
 
         def needed(share: float) -> int:
@@ -102,7 +106,10 @@ class Account:
                 return tally, tuple(named)
         found, best = most, Told.NOTHING
         for share in (most, *(share for share in SHARES if share < most)):
-            told = self.epilogue(layout.cut_top(rest, needed(share))[1], letters(self.stage, "body", share)).told
+            px = letters(self.stage, "body", share)
+            if round(line * share) < LEAST_LINE * self.stage.text.line_height("body", px):
+                continue
+            told = self.epilogue(layout.cut_top(rest, needed(share))[1], px).told
             if told > best and share >= SMALLEST[told]:
                 found, best = share, told
         return sized(found), nothing

@@ -52,11 +52,9 @@ class Portrait:
         """The table as it stands: nothing lies over it, and what some may not see is not there, or covered."""
         table = self._table
         picture = Surface(table.stage.size)
-        if table.curtain.closed and not table.curtain.aside:
-            table.curtain.render(picture)
-            return picture
-        # Drawn anew: in the picture on the screen there may be an enlarged card of a hand, a tooltip, what is held.
-        secret = table.seating.secret
+        # Drawn anew: on the screen there may be the curtain, by which no game is told from another, an enlarged card of
+        # a hand, a tooltip, what is held.
+        secret = table.seating.secret or table.curtain.closed
         picture.blit(table.ground(picture), (0, 0))
         if secret:
             table.view.draw_public(picture)

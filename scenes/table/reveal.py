@@ -34,6 +34,8 @@ VEIL, VEIL_ALPHA = rgb("#120a05"), 140
 """Colour and strength of the dusk over the boards around the sheet."""
 LARGE = 1.3
 """The user's scale from which the sheet may lie over the whole window: beside the column it would lack room."""
+LOW = 850
+"""Design pixels at the user's scale 1: in a window lower than these it may do so too."""
 UNDER_SHEET = 24
 """Design pixels that it reaches under the sheet, whose corners are round."""
 
@@ -123,7 +125,7 @@ class Reveal(Element):
         self.ending: Ending | None = None
         """What it tells, as it is set once it has been laid out."""
         self.window = Rect(0, 0, 0, 0)
-        """All that it may lie over where letters are large, or the window is higher than wide."""
+        """All that it may lie over where letters are large, or the window is low, or higher than wide."""
         self._veil: Surface | None = None
         self._line: Timeline | None = None
         """The count as it runs."""
@@ -233,7 +235,8 @@ class Reveal(Element):
         if not self.attached or self.rect.w <= 0:
             return
         theme = self.stage.theme
-        if self.window.w and (theme.scale > LARGE or self.window.w < self.window.h):
+        low = self.window.h < theme.held(1.0).px(LOW)
+        if self.window.w and (theme.scale > LARGE or low or self.window.w < self.window.h):
             self.rect = self.window.copy()
         # Where it covers all that lies under it, keys go to nothing else.
         self.focus_scope = self.rect == self.window

@@ -125,6 +125,7 @@ class TableScene(Scene):
             advise=guidance.advise,
             review=guidance.review,
             part=self.commands.play_from_here,
+            speed=self.commands.speed,
         )
 
     def _new_reveal(self, everybody: tuple[SeatLook, ...]) -> Reveal:
@@ -324,7 +325,10 @@ class TableScene(Scene):
 
     @property
     def told_at(self) -> Rect | None:
-        """Over the prompt: all around it lie boards, recap and log, where one looks next."""
+        """Over the prompt: all around it lie boards, recap and log, where one looks next; before the curtain where
+        nothing is to be pressed."""
+        if self.curtain.closed:
+            return self.curtain.told_at
         return self.bar.room if self.bar.room.w > 0 else None
 
     @property

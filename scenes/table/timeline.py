@@ -10,11 +10,14 @@ from game.core.words import Words
 from scenes.stage.element import Element
 from scenes.stage.widgets.button import Button, icon_button
 from scenes.stage.widgets.slider import Slider
+from scenes.table.pace import Pace
 from scenes.table.status import Status
 
 LEAST_SLIDER = 0.32
-"""The share of the strip that its slider takes at least: where that is not left, the way back to the present is a sign
-without words."""
+"""The share of the strip that its slider should take: where that is not left, the way back to the present is a sign
+without words, and then the buttons stand closer together."""
+GAP, CLOSE = 8, 3
+"""Design pixels between buttons, and between those that stand closer together."""
 SIGN_WIDTH = 1.4
 """How wide that sign is, in heights."""
 LONGEST = 888
@@ -24,7 +27,8 @@ LONGEST = 888
 class TimeLine(Element):
     """Lies over the action bar while an earlier position is looked at. `go(stop)` jumps, `play()` plays on or stops,
     `leave()` returns to the present, `advise()` asks what a master would have done, `review()` for the turns from which
-    most is to be learned, `part()` plays on from there as a game of its own."""
+    most is to be learned, `part()` plays on from there as a game of its own, `speed()` chooses the next speed of
+    animation."""
 
     role = "group"
     blocks = True
@@ -39,6 +43,7 @@ class TimeLine(Element):
         advise: Callable[[], object],
         review: Callable[[], object],
         part: Callable[[], object],
+        speed: Callable[[], object],
     ) -> None:
         super().__init__("timeline", label=words.say_key("table.timeline"), z=40)
         self._words = words
@@ -56,9 +61,11 @@ class TimeLine(Element):
         self._back = sign("back", "arrow_left", lambda: go(self.at - 1), "table.timeline.back", "Left")
         self._play = sign("play", "play", play, "table.timeline.play", "Space")
         self._on = sign("on", "arrow_right", lambda: go(self.at + 1), "table.timeline.on", "Right")
+        self._last = sign("last", "step_on", lambda: go(self.most), "table.timeline.last", "End")
         self.advice = sign("advice", "hint", advise, "table.advice.ask_then", "H", "table.advice.not_then")
         self.review = sign("review", "chart", review, "table.review.ask", refusal="table.review.not_yet")
         self.part = sign("part", "branch", part, "table.timeline.part", "B", "table.timeline.not_there")
+        self._speed = Pace(words, speed)
         self._leave = Button("leave", say("table.timeline.leave"), leave, kind="primary", shortcut="Esc")
         self._slider = Slider(
             "slider", 0, on_change=lambda value: go(round(value)), least=0, most=1, step=1, label=say("table.timeline")
@@ -66,7 +73,9 @@ class TimeLine(Element):
         self._leave.tooltip = lambda: self._leave.label if self._leave.icon else None
         self._count = Rect(0, 0, 0, 0)
         """Where it is told at which stop of how many the table stands."""
-        self._signs = (self._first, self._back, self._play, self._on, self.advice, self.review, self.part)
+        moves = (self._first, self._back, self._play, self._on, self._last)
+        # The speed comes last: beside it, what its words leave less room or more is only the slider.
+        self._signs = (*moves, self.advice, self.review, self.part, self._speed)
         self.add(*self._signs, self._slider, self._leave)
         self.visible = False
 
@@ -83,11 +92,13 @@ class TimeLine(Element):
         self._slider.most = max(1, most)
         self._slider.value = at
         self._back.enabled = self._first.enabled = at > 0
-        self._on.enabled = self._play.enabled = at < most
+        self._on.enabled = self._play.enabled = self._last.enabled = at < most
         self.advice.enabled = status.may_advise
         self.review.enabled = status.may_review
         self.part.enabled = status.may_part
         self.visible = status.watching
+        if self._speed.show(status.speed):
+            self.arrange()
         self.invalidate()
 
     def arrange(self) -> None:
@@ -95,16 +106,13 @@ class TimeLine(Element):
         if not self.attached or self.rect.w <= 0:
             return
         theme = self.stage.theme
-        x = self.rect.x + theme.px(14)
-        for button in self._signs:
-            wide, high = button.preferred()
-            button.place(Rect(x, self.rect.centery - high // 2, wide, high))
-            x += wide + theme.px(8)
         number = f"[n]{LONGEST}[/n]"
         count = self.stage.text.size(f"{number} / {number}", "small")[0] + theme.px(16)
         count = max(theme.held(1.0).px(130), count)
-        taken = x - self.rect.x + count + theme.px(42)
-        for text, icon in ((self._leave.label, ""), ("", "skip")):
+        signs = sum(button.preferred()[0] for button in self._signs)
+        for text, icon, between in ((self._leave.label, "", GAP), ("", "skip", GAP), ("", "skip", CLOSE)):
+            gap = theme.px(between)
+            taken = theme.px(14) + signs + len(self._signs) * gap + count + theme.px(42)
             self._leave.text, self._leave.icon = text, icon
             wide, high = self._leave.preferred()
             if icon:
@@ -112,6 +120,11 @@ class TimeLine(Element):
             if self.rect.w - taken - wide >= LEAST_SLIDER * self.rect.w:
                 break
         self._leave.place(Rect(self.rect.right - wide - theme.px(12), self.rect.centery - high // 2, wide, high))
+        x = self.rect.x + theme.px(14)
+        for button in self._signs:
+            own, tall = button.preferred()
+            button.place(Rect(x, self.rect.centery - tall // 2, own, tall))
+            x += own + gap
         self._slider.place(
             Rect(
                 x + theme.px(10),

@@ -81,6 +81,18 @@ def test_nothing_is_taken_back_of_a_game_looked_at_again(control: int) -> None:
     assert table.conductor.undo.called
 
 
+def test_the_key_that_pauses_stops_a_game_looked_at_again_and_nobody_else() -> None:
+    """A sign that the computer players wait stands under the time line: none would be seen."""
+    table = a_table()
+    table.conductor.watching, table.conductor.paused = True, False
+    assert Commands(table).key(pressed(pygame.K_p))
+    assert table.replay.play.called and not table.conductor.paused
+    table = a_table()
+    table.conductor.paused = False
+    assert Commands(table).key(pressed(pygame.K_p))
+    assert table.conductor.paused and not table.replay.play.called
+
+
 def test_shift_with_the_key_that_takes_back_does_again() -> None:
     """So it is in most programs; and it must never take back one step more."""
     table = a_table()

@@ -160,13 +160,15 @@ def test_the_keys_of_the_time_line() -> None:
         conductor = table.scene.conductor
         table.scene.replay.watch(0)
         table.driver.advance(0.1)
-        assert {"Home", "Left", "Right", "Space", "Esc"} <= {
+        assert {"Home", "End", "Left", "Right", "Space", "Esc"} <= {
             e.shortcut for e in table.driver.find("timeline").walk() if e.shown
         }
         table.driver.key("Right", "Right", "Right")
         assert conductor.shown == 3
         table.driver.key("Left")
         assert conductor.shown == 2
+        table.driver.key("End")
+        assert conductor.watching and conductor.shown == table.scene.session.position > 3
         table.driver.key("Home")
         assert conductor.shown == 0
         table.driver.key("Space")

@@ -198,6 +198,23 @@ def test_a_game_watched_again_plays_at_once_and_its_scores_are_those_of_the_star
         table.close()
 
 
+def test_the_pace_is_chosen_on_the_time_line_too() -> None:
+    """There it lies over the bar, whose button says the same afterwards."""
+    table = CorinthTable(2, (0, 1), seed="pace", speed=1.0)
+    try:
+        table.go_on(1, 3)
+        table.scene.replay.watch(0)
+        table.driver.settle()
+        button = table.driver.find("timeline/speed")
+        assert isinstance(button, Button) and button in table.driver.stage.keyboard.focus_order()
+        assert not table.scene.bar.speed.shown
+        table.driver.click(button)
+        assert table.driver.stage.options.speed == 2.0
+        assert button.text == table.scene.bar.speed.text == "2\N{MULTIPLICATION SIGN}"
+    finally:
+        table.close()
+
+
 def test_the_steward_is_pointed_at_where_he_stands_at_the_position_shown() -> None:
     table = CorinthTable(2, (0, 1), seed="again")
     try:

@@ -57,6 +57,22 @@ def test_one_may_leave_without_looking(button: str, scene: str) -> None:
         table.close()
 
 
+@pytest.mark.parametrize("ui", [0.8, 2.0])
+def test_what_is_said_before_the_curtain_covers_none_of_its_buttons(ui: float) -> None:
+    table = CorinthTable(2, (0, 1), seed="said", ui=ui)
+    try:
+        table.wait()
+        curtain, driver = table.scene.curtain, table.driver
+        curtain.close_for(table.scene.seats[1], lambda: None)
+        driver.key("Esc")
+        driver.advance(0.5)
+        (toast,) = driver.stage.toasts.children
+        assert toast.rect.collidelist([driver.find(f"curtain/{name}").rect for name in ("lift", "hold")]) == -1
+        assert curtain.card.top < toast.rect.top
+    finally:
+        table.close()
+
+
 def test_the_curtain_hides_everything_until_it_is_lifted() -> None:
     table = CorinthTable(2, (0, 1), seed="curtain")
     try:
@@ -397,6 +413,43 @@ def test_the_picture_for_the_library_shows_nobodys_hand() -> None:
 
 def portrayed(table: GameTable[Any]) -> bytes:
     return pygame.image.tobytes(table.scene.portrait(), "RGB")
+
+
+@pytest.mark.parametrize("kind", [SeaTable, ArnakTable])
+def test_behind_the_curtain_the_picture_for_the_library_shows_what_all_may_see(kind: type[GameTable[Any]]) -> None:
+    """Of the curtain alone one would not know which game it is; and what the next person alone knows is not told."""
+    table = kind(2, (0, 1), seed="behind", check_model=False)
+    try:
+        scene, driver, chance = table.scene, table.driver, random.Random(4)
+        # The first turns of either: hands are there, goals or cards bought.
+        with driver.painting():
+            while scene.session.position < 12 and table.wait():
+                scene.do(chance.choice(scene.conductor.observation().legal_actions()))
+                table.agree()
+            table.wait()
+        viewer, whole, pictures = scene.viewer, scene.session.whole(), set()
+        for fate in range(3):
+            # For all that the other person knows the game may stand so.
+            scene.session.set_up(whole.determinize(1 - viewer, fate))
+            scene.conductor.begin()
+            scene.seating.begin(lambda: None, watching=False)
+            assert scene.curtain.closed and scene.viewer == viewer
+            driver.advance(DURATIONS.double_click)
+            pictures.add(portrayed(table))
+            shown = table.scene.portrait()
+            curtain, middle = driver.stage.surface.copy(), scene.curtain.card.center
+            assert shown.get_at(middle) != curtain.get_at(middle)
+            scene.curtain.hold(True)
+            driver.advance(0.3)
+            for place in table.view.private:
+                seen = [shown.get_at((x, place.centery)) for x in range(place.left, place.right, 5)]
+                assert seen != [
+                    driver.stage.surface.get_at((x, place.centery)) for x in range(place.left, place.right, 5)
+                ]
+            scene.curtain.lift()
+        assert len(pictures) == 1
+    finally:
+        table.close()
 
 
 def test_goals_to_choose_from_are_not_in_the_picture_for_the_library() -> None:

@@ -344,12 +344,15 @@ def test_a_count_that_was_put_away_begins_anew() -> None:
         table.close()
 
 
-@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 1.6), ((1366, 768), 2.0), ((1920, 1080), 2.0)])
+@pytest.mark.parametrize(
+    ("size", "ui"), [((1366, 768), 1.6), ((1366, 768), 2.0), ((1920, 1080), 2.0), ((1024, 600), 1.0)]
+)
 @pytest.mark.parametrize("rows", [3, 8])
-def test_large_letters_leave_room_for_what_decided_and_for_the_turning_points(
+def test_large_letters_and_low_windows_leave_room_for_what_decided_and_for_the_turning_points(
     size: tuple[int, int], ui: float, rows: int
 ) -> None:
-    """As in a tie with three turning points; no heading stands without what belongs to it."""
+    """As in a tie with three turning points; no heading stands without what belongs to it, and no row of points runs
+    into the next."""
     table = CorinthTable(4, (0, 1, 2, 3), seed="large", size=size, ui=ui)
     try:
         session, scene = table.scene.session, table.scene
@@ -366,6 +369,7 @@ def test_large_letters_leave_room_for_what_decided_and_for_the_turning_points(
         ending = account.set_in(sheet.room)
         told = ending.epilogue
         assert told.told >= Told.PIVOTS and len(told.heads) == 2 and len(told.pivots) == 3
+        assert min(row.h for row in ending.rows) > 1.1 * ending.tally.px("body")
         places = [place for _, place in (*told.heads, *told.pivots)]
         foot = table.driver.find("reveal/again").rect.y
         assert all(above.bottom <= below.top for above, below in pairwise(sorted(places, key=lambda place: place.y)))
