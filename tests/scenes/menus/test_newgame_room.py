@@ -72,8 +72,9 @@ def test_however_large_letters_are_a_seat_is_moved_and_removed_in_its_first_line
     _, driver, scene = opened(start, size)
     scene._choose("akrotiri")
     for step in range(16, 41):
+        # Only laid out: drawn it takes many times as long.
         driver.stage.set_options(ui_scale=step / 20)
-        driver.advance(0)
+        driver.stage.scenes.lay_out()
         person, computer = scene._seat_rows
         for seat in (person, computer):
             seat.place(Rect(seat.rect.topleft, (scene.seats_list.rect.w - driver.stage.theme.px(20), seat.rect.h)))
