@@ -29,6 +29,6 @@ class Drafts:
         self._drafts = {game: pair for game, pair in self._drafts.items() if pair[0] != pair[1]}
 
     def begun(self, game: str) -> None:
-        """A table of a game was laid: the next one begins with what is remembered of it."""
+        """What was prepared for a game was laid: the next table begins with what is remembered of it."""
         self._drafts.pop(game, None)
         self.chosen = ""

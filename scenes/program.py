@@ -162,7 +162,8 @@ class Program:
         self.stage.scenes.push(SettingsScene(self))
 
     def open_rules(self, target: str) -> None:
-        """The rulebook at a section (`corinth/7`), or without one (`corinth`) where it was read last."""
+        """The rulebook at a section (`corinth/7`), or without one (`corinth`) where it was read last; at its beginning
+        if it is open."""
         from scenes.rulebook import RulebookScene
 
         top = self.stage.scenes.top
@@ -249,7 +250,6 @@ class Program:
         """Lays a new table and remembers it for the next time. Raises `BadInput` for a table that cannot be."""
         opened = self.records.begin(header)
         self.settings_file.change(table=Table(header.game, header.seats, dict(header.options)))
-        self.drafts.begun(header.game)
         self._sit_down(opened)
 
     def rehearse(self, session: Session) -> Work[None]:

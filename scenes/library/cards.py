@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pygame import Rect, Surface
 
@@ -21,7 +22,9 @@ from scenes.stage.layout import cut_bottom, cut_left, cut_top, fit, inset
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
 from scenes.stage.text import ELLIPSIS
+from scenes.stage.theme import DRAG_DISTANCE
 from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.listview import ListView
 from scenes.table.people import GREY, SeatLook, looks
 
 if TYPE_CHECKING:
@@ -74,10 +77,16 @@ def beside_keyboard(button: DeleteButton) -> bool:
 
 
 class OpenButton(Button):
-    """Opens the game of a card. The picture of the game is a part of it, which answers the pointer as it does."""
+    """Opens the game of a card. The picture of the game is a part of it, which answers the pointer as it does; but who
+    drags there drags the page, as everywhere on a card."""
 
+    captures = True
     picture = Rect(0, 0, 0, 0)
     """Where that is, in window pixels."""
+    _page: ListView[Any] | None = None
+    """The list that the pointer grips."""
+    _pressed_at: Point = (0, 0)
+    _dragged = False
 
     def contains(self, pos: Point) -> bool:
         """The picture too."""
@@ -86,6 +95,35 @@ class OpenButton(Button):
     def reach(self) -> Rect:
         """The picture too, which is lit together with it."""
         return super().reach().union(self.picture)
+
+    def pointer_down(self, pos: Point) -> None:
+        """On the picture the page is gripped as well."""
+        self._pressed_at, self._dragged = pos, False
+        if not self.rect.collidepoint(pos):
+            self._page = next((above for above in self.ancestors() if isinstance(above, ListView)), None)
+        if self._page is not None:
+            self._page.pointer_down(pos)
+
+    def pointer_move(self, pos: Point) -> None:
+        """Drags the page, once it is plain that this is no click."""
+        if self._page is None:
+            return
+        self._dragged = self._dragged or math.dist(pos, self._pressed_at) >= DRAG_DISTANCE
+        if self._dragged:
+            self.pressed = False
+            self._page.pointer_move(pos)
+
+    def pointer_up(self, pos: Point) -> None:
+        """Opens the game, unless the page was dragged or the pointer has left."""
+        self.pointer_cancel()
+        if not self._dragged and self.contains(pos):
+            self.activate()
+
+    def pointer_cancel(self) -> None:
+        """Lets go of the page."""
+        page, self._page = self._page, None
+        if page is not None:
+            page.pointer_cancel()
 
 
 class Card(Element):

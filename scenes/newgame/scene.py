@@ -299,6 +299,7 @@ class NewGameScene(MenuScene):
             sentence = escape(self.program.words.say(error.reason.message))
             self.stage.toast(sentence, kind="refused", near=self.begin.rect)
             return
+        self._drafts.begun(self.draft.game.id)
         people = self.draft.people()
         if people != self.program.settings.people:
             self.program.change(people=people)

@@ -139,6 +139,7 @@ class RulebookScene(MenuScene):
         ]
         self.contents = Column("contents", self.chapters, 2, on="dark")
         self.page = Column("page", self.rows, 0)
+        self.field.leads_to = self.page
         self.contents_panel.add(
             self.books, self.field, self.previous, self.next, self.count, self.contents, self.way_back
         )

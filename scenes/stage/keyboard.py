@@ -108,7 +108,7 @@ class Keyboard:
             self.show_focus(visible)
 
     def let_go(self) -> None:
-        """Leave what it is at for nothing else; Tab goes on from there."""
+        """Leave what it is at for nothing else; Tab and the arrows go on from there."""
         left = self.focus
         self.set_focus(None)
         self._left = left
@@ -218,15 +218,16 @@ class Keyboard:
     def _arrow(self, direction: tuple[int, int], order: Sequence[Element]) -> bool:
         self.leave()
         # Rows that are scrolled out of sight have places over other things; arrows come to them within their list.
-        order = [element for element in order if element is self.focus or not _out_of_sight(element, self.focus)]
+        start = self.focus or self._left
+        order = [element for element in order if element is start or not _out_of_sight(element, start)]
         if not order:
             return False
-        if self.focus is None or self.focus not in order:
+        if start is None or start not in order:
             self._go(order[0])
             return True
-        found = toward(self.focus, order, direction)
+        found = toward(start, order, direction)
         if found is not None or self.focus_visible:
-            self._go(found or self.focus)
+            self._go(found or start)
         return found is not None
 
     def _shortcut(self, name: str) -> bool:

@@ -160,7 +160,8 @@ class Commands:
         """Takes back the last gesture, of an action put together first what was put there last, or says why not."""
         if not self._watched():
             self._table.reveal.close()
-            self._take_back(None if self._table.view.put_back() else self._table.conductor.undo())
+            if not self._table.view.put_back():
+                self._take_back(self._table.conductor.undo())
 
     def restart(self) -> None:
         """Takes back the whole turn, or says why not."""

@@ -13,9 +13,10 @@ from scenes.stage.widgets.slider import Slider
 from scenes.table.pace import Pace
 from scenes.table.status import Status
 
-LEAST_SLIDER = 0.32
+LEAST_SLIDER, LEAST_CLOSE = 0.32, 0.25
 """The share of the strip that its slider should take: where that is not left, the way back to the present is a sign
-without words, and then the buttons stand closer together."""
+without words, and then the buttons stand closer together; where even then less than the second share is left, the
+buttons for start and end are left to their keys."""
 GAP, CLOSE = 8, 3
 """Design pixels between buttons, and between those that stand closer together."""
 SIGN_WIDTH = 1.4
@@ -109,19 +110,27 @@ class TimeLine(Element):
         number = f"[n]{LONGEST}[/n]"
         count = self.stage.text.size(f"{number} / {number}", "small")[0] + theme.px(16)
         count = max(theme.held(1.0).px(130), count)
-        signs = sum(button.preferred()[0] for button in self._signs)
-        for text, icon, between in ((self._leave.label, "", GAP), ("", "skip", GAP), ("", "skip", CLOSE)):
+        fewer = tuple(button for button in self._signs if button not in (self._first, self._last))
+        for text, icon, between, signs in (
+            (self._leave.label, "", GAP, self._signs),
+            ("", "skip", GAP, self._signs),
+            ("", "skip", CLOSE, self._signs),
+            ("", "skip", CLOSE, fewer),
+        ):
             gap = theme.px(between)
-            taken = theme.px(14) + signs + len(self._signs) * gap + count + theme.px(42)
+            taken = theme.px(14) + sum(sign.preferred()[0] + gap for sign in signs) + count + theme.px(42)
             self._leave.text, self._leave.icon = text, icon
             wide, high = self._leave.preferred()
             if icon:
                 wide = round(high * SIGN_WIDTH)
-            if self.rect.w - taken - wide >= LEAST_SLIDER * self.rect.w:
+            least = LEAST_SLIDER * self.rect.w if between == GAP else LEAST_CLOSE * self.rect.w
+            if self.rect.w - taken - wide >= least:
                 break
         self._leave.place(Rect(self.rect.right - wide - theme.px(12), self.rect.centery - high // 2, wide, high))
         x = self.rect.x + theme.px(14)
         for button in self._signs:
+            button.visible = button in signs
+        for button in signs:
             own, tall = button.preferred()
             button.place(Rect(x, self.rect.centery - tall // 2, own, tall))
             x += own + gap

@@ -9,7 +9,7 @@ from unicodedata import category, combining, normalize
 import pygame
 from pygame import Rect, Surface
 
-from ..element import ElementKeywords, Point
+from ..element import Element, ElementKeywords, Point
 from ..keys import chord
 from ..layout import inset
 from ..markup import escape
@@ -63,6 +63,8 @@ class TextField(Control):
         self._scroll = 0
         self._blink_at = 0.0
         self._stop_repeating: Callable[[], object] = lambda: None
+        self.leads_to: Element | None = None
+        """What the keyboard is at when Esc has left the line; None: nothing, and Tab and arrows go on from the line."""
         self._clicked: tuple[float, Point, int] = (0.0, (0, 0), 0)
         """When and where it was pressed last, and which press in a row that was, up to the third."""
         self._grip = (0, 0)
@@ -176,7 +178,10 @@ class TextField(Control):
         """Esc leaves the line; only the next one is for what the line is in."""
         if not self.focused:
             return False
-        self.stage.keyboard.let_go()
+        if self.leads_to is not None:
+            self.stage.keyboard.set_focus(self.leads_to)
+        else:
+            self.stage.keyboard.let_go()
         return True
 
     def type(self, text: str) -> bool:

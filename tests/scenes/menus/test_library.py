@@ -265,6 +265,17 @@ def test_the_picture_of_a_game_opens_it(start: Start) -> None:
     assert isinstance(table, TableScene) and table.session.position == 7 and not table.conductor.watching
 
 
+def test_who_drags_over_a_picture_drags_the_page(start: Start) -> None:
+    program, driver = start()
+    for number in range(8):
+        keep_game(program, 7, f"game{number}")
+    scene = opened(program, driver)
+    picture = cards(driver)[1]._picture_at
+    driver.drag((picture.centerx, picture.bottom - 10), (picture.centerx, picture.top + 10))
+    driver.settle()
+    assert driver.stage.scenes.top is scene and abs(scene.list.scroll - (picture.h - 20)) <= 2
+
+
 def test_what_is_played_after_watching_is_saved(start: Start) -> None:
     """Whoever comes back from the past to the present plays on."""
     program, driver = start()

@@ -25,7 +25,7 @@ from scenes.stage.element import Element
 from scenes.table.scene import TableScene
 from scenes.table.views import shelved, view_for
 from tests.scenes.driver import ASSETS, Driver
-from tests.scenes.menus.conftest import Start
+from tests.scenes.menus.conftest import Start, keep_game
 from tests.scenes.menus.laying import opened, rows
 
 
@@ -333,6 +333,29 @@ def again(program: Program, driver: Driver) -> NewGameScene:
     scene = driver.stage.scenes.top
     assert isinstance(scene, NewGameScene)
     return scene
+
+
+def test_another_game_begun_elsewhere_leaves_what_was_prepared(start: Start) -> None:
+    program, driver, scene = opened(start)
+    done = keep_game(program, 10_000, game=scene.draft.game.id)
+    driver.key("Ctrl+N")
+    before = scene.draft.copy()
+    driver.key("Esc")
+    program.resume(done)
+    driver.settle()
+    table = driver.stage.scenes.top
+    assert isinstance(table, TableScene)
+    program.play_again(table.session)
+    program.leave_table()
+    assert again(program, driver).draft == before
+
+
+def test_an_arrow_goes_on_from_a_line_that_esc_has_left(start: Start) -> None:
+    _, driver, scene = opened(start)
+    driver.click(rows(driver)[0].name_field)
+    driver.key("Esc", "Down")
+    focus = driver.stage.keyboard.focus
+    assert focus is not None and scene.seats_list in focus.ancestors()
 
 
 def test_a_table_prepared_and_left_is_there_again(start: Start) -> None:

@@ -266,6 +266,12 @@ def test_what_was_looked_for_before_gives_way_to_what_is_typed_next(start: Start
         driver.type(words)
         driver.key("Esc")
         assert scene.field.value == words
+        # What was found is read on at once.
+        assert driver.stage.keyboard.focus is scene.page
+        before = scene.page.scroll
+        driver.key("Down")
+        driver.settle()
+        assert scene.page.scroll > before
 
 
 def test_half_of_a_book_measured_in_another_window_is_not_remembered(start: Start) -> None:
@@ -345,7 +351,10 @@ def test_the_way_back_is_seen_and_found_by_mouse(start: Start, size: tuple[int, 
         driver.settle()
         assert button.shown and scene.page.scroll != at and button.label == "Back to where you read"
         assert scene.contents_panel.rect.contains(button.rect) and not button.rect.colliderect(scene.contents.rect)
-        assert (scene._key_back() is None) == (button.rect.w >= button.preferred()[0])
+        driver.move(button)
+        driver.advance(1.0)
+        # Where its key has no room on it, a tooltip tells that.
+        assert (button.label in driver.tooltip()) == (button.rect.w < button.preferred()[0])
         way()
         driver.settle()
         assert scene.page.scroll == at and driver.stage.keyboard.focus is scene.page

@@ -118,9 +118,27 @@ def test_the_time_line_has_room_for_its_slider(size: tuple[int, int], ui: float)
         line, leave = table.scene.time_line, table.driver.find("timeline/leave")
         assert table.driver.find("timeline/slider").rect.w >= 0.29 * line.rect.w
         assert bool(resolve(leave.tooltip)) == (ui > 1 or size[0] < 1366)
-        boxes = [child.rect for child in line.children]
+        boxes = [child.rect for child in line.children if child.visible]
         assert all(box.collidelistall(boxes) == [i] for i, box in enumerate(boxes))
         table.driver.click(leave)
         assert not table.scene.conductor.watching
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("size", [(640, 480), (720, 1280), (800, 600)])
+def test_in_narrow_windows_start_and_end_of_the_time_line_are_left_to_their_keys(size: tuple[int, int]) -> None:
+    """Its slider would be narrower than a button."""
+    table = CorinthTable(2, (0, 1), size=size, seed="line")
+    try:
+        table.go_on(seed=1, most=8)
+        table.scene.replay.watch(1)
+        driver = table.driver
+        driver.advance(0.2)
+        assert driver.find("timeline/slider").rect.w >= 100
+        assert not driver.has("timeline/first") and not driver.has("timeline/last")
+        driver.key("End")
+        driver.settle()
+        assert table.scene.time_line.at == table.scene.time_line.most
     finally:
         table.close()
