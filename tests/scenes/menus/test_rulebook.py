@@ -351,6 +351,8 @@ def test_the_way_back_is_seen_and_found_by_mouse(start: Start, size: tuple[int, 
         driver.settle()
         assert button.shown and scene.page.scroll != at and button.label == "Back to where you read"
         assert scene.contents_panel.rect.contains(button.rect) and not button.rect.colliderect(scene.contents.rect)
+        driver.move((5, 5))
+        driver.advance(0.5)
         driver.move(button)
         driver.advance(1.0)
         # Where its key has no room on it, a tooltip tells that.
