@@ -20,13 +20,12 @@ from scenes.newgame import NewGameScene
 from scenes.newgame.alone import AloneHint, RivalRow
 from scenes.newgame.draft import draft_from
 from scenes.newgame.seats import SeatRow
-from scenes.program import Program
 from scenes.stage.element import Element
 from scenes.table.scene import TableScene
 from scenes.table.views import shelved, view_for
 from tests.scenes.driver import ASSETS, Driver
-from tests.scenes.menus.conftest import Start, keep_game
-from tests.scenes.menus.laying import opened, rows
+from tests.scenes.menus.conftest import Start
+from tests.scenes.menus.laying import choose, lay, names, opened, rows
 
 
 def lots(driver: Driver) -> Element:
@@ -210,15 +209,6 @@ def test_the_last_table_is_remembered(start: Start) -> None:
     assert program.settings.people[0].name == "Melitta"
 
 
-def choose(driver: Driver, game: str) -> None:
-    driver.click(f"shelf/box_{game}")
-    driver.settle()
-
-
-def names(scene: NewGameScene) -> list[str]:
-    return [seat.name for seat in scene.draft.seats]
-
-
 def test_the_last_table_of_each_game_is_remembered(start: Start) -> None:
     _, driver, _ = opened(start)
     for game, name, more in (("corinth", "Melitta", 1), ("mykerinos", "Tycho", 0)):
@@ -234,10 +224,6 @@ def test_the_last_table_of_each_game_is_remembered(start: Start) -> None:
     choose(driver, "corinth")
     assert laid is not None and names(scene) == [seat.name for seat in laid.seats]
     assert names(scene)[0] == "Melitta" and len(names(scene)) == 3
-
-
-def lay(program: Program, game: str, *seats: Seat) -> None:
-    program.change(table=Table(game, seats, {}))
 
 
 def test_a_game_never_laid_begins_with_those_who_sat_at_the_last_table(start: Start) -> None:
@@ -324,73 +310,12 @@ def test_another_box_and_back_loses_nothing(start: Start) -> None:
     assert names(scene)[0] == "Zoe" == rows(driver)[0].name_field.value
 
 
-def again(program: Program, driver: Driver) -> NewGameScene:
-    """Back to the title, and to a new game from there."""
-    driver.key("Esc")
-    driver.settle()
-    program.show_new_game()
-    driver.settle()
-    scene = driver.stage.scenes.top
-    assert isinstance(scene, NewGameScene)
-    return scene
-
-
-def test_another_game_begun_elsewhere_leaves_what_was_prepared(start: Start) -> None:
-    program, driver, scene = opened(start)
-    done = keep_game(program, 10_000, game=scene.draft.game.id)
-    driver.key("Ctrl+N")
-    before = scene.draft.copy()
-    driver.key("Esc")
-    program.resume(done)
-    driver.settle()
-    table = driver.stage.scenes.top
-    assert isinstance(table, TableScene)
-    program.play_again(table.session)
-    program.leave_table()
-    assert again(program, driver).draft == before
-
-
 def test_an_arrow_goes_on_from_a_line_that_esc_has_left(start: Start) -> None:
     _, driver, scene = opened(start)
     driver.click(rows(driver)[0].name_field)
     driver.key("Esc", "Down")
     focus = driver.stage.keyboard.focus
     assert focus is not None and scene.seats_list in focus.ancestors()
-
-
-def test_a_table_prepared_and_left_is_there_again(start: Start) -> None:
-    """With its box, also beside that of another game; until it is laid."""
-    program, driver, scene = opened(start)
-    driver.click(rows(driver)[1].kind.find("choice0"))
-    choose(driver, "mykerinos")
-    driver.key("Ctrl+N", "Ctrl+D")
-    driver.click(rows(driver)[0].swatches[3])
-    driver.click("options_panel/options/row1/value/choice1")
-    before = scene.draft.copy()
-    scene = again(program, driver)
-    assert scene.draft == before and scene.draft.game.id == "mykerinos" and len(rows(driver)) == 3
-    choose(driver, "corinth")
-    assert all(seat.person for seat in scene.draft.seats), "what was prepared for the other box"
-    choose(driver, "mykerinos")
-    driver.key("Ctrl+Enter")
-    driver.settle()
-    laid = program.settings.table_of("mykerinos")
-    program.leave_table()
-    scene = again(program, driver)
-    assert laid is not None
-    assert scene.draft.laid() == laid.seats and scene.draft.seed != before.seed
-    choose(driver, "corinth")
-    assert all(seat.person for seat in scene.draft.seats), "of which no table was laid"
-    assert scene.draft.known_people == program.settings.people != ()
-
-
-def test_a_box_only_looked_at_shows_what_is_remembered_by_then(start: Start) -> None:
-    program, driver, scene = opened(start)
-    choose(driver, "arnak")
-    seed = scene.draft.seed
-    lay(program, "arnak", Seat("Zoe", "person", "", "blue"))
-    scene = again(program, driver)
-    assert scene.draft.game.id == "arnak" and names(scene) == ["Zoe"] and scene.draft.seed != seed
 
 
 def test_names_are_needed_and_differ(start: Start) -> None:
