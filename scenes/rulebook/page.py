@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from scenes.menu_parts import Row
 from scenes.rulebook.book import Block
 from scenes.rulebook.figures import shown_size, stored_size
-from scenes.rulebook.search import HIT, marked
+from scenes.rulebook.search import is_hit, marked, target_of
 from scenes.stage.keys import chord
 from scenes.stage.markup import escape, plain
 from scenes.stage.text import TextBlock, Typesetter
@@ -112,11 +112,11 @@ class BlockRow(Row):
         out: Links = []
         for block, at in self.parts(self.rect):
             last, own = Rect(0, 0, 0, 0), ""
-            for rect, target in block.links:
+            for rect, link in block.links:
                 goes_on = rect.topleft in (last.topright, (0, last.bottom))
-                last = rect
-                if target == HIT:
-                    own = own if goes_on else ""
+                last, target = rect, target_of(link)
+                if not target:
+                    own = ""
                 elif goes_on and target == own:
                     out[-1][0].append(rect.move(at))
                 else:
@@ -289,8 +289,8 @@ class BlockRow(Row):
         if self.focused and self.stage.keyboard.focus_visible:
             self._draw_chosen(surface)
         for block, at in parts:
-            for rect, target in block.links:
-                if target == HIT:
+            for rect, link in block.links:
+                if is_hit(link):
                     self._draw_hit(surface, rect.move(at))
             surface.blit(block.surface, at)
         if self.block.kind == "chapter":
