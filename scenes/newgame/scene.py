@@ -18,7 +18,7 @@ from scenes.newgame.alone import rows_alone
 from scenes.newgame.draft import Draft, draft_from
 from scenes.newgame.options import OptionRows
 from scenes.newgame.seats import AddRow, SeatCalls, SeatRow
-from scenes.newgame.shelf import Plaque, Shelf
+from scenes.newgame.shelf import Plaque, Shelf, rules_button
 from scenes.program import new_seed
 from scenes.stage.keys import chord
 from scenes.stage.layout import Flex, columns, cut_bottom, cut_left, cut_right, inset
@@ -56,7 +56,7 @@ class NewGameScene(MenuScene):
         self.draft = self._draft_of(game)
         self._calls = SeatCalls(self._changed, self._rebuild)
         self.shelf = Shelf(stage, words, game, self._choose)
-        self.plaque = Plaque(words, lambda: program.open_rules(self.draft.game.id))
+        self.plaque = Plaque(words, self._open_rules)
         self.plaque.tell(game)
         self.seats_panel = Panel("seats_panel", "parchment")
         self.options_panel = Panel("options_panel", "parchment")
@@ -79,7 +79,9 @@ class NewGameScene(MenuScene):
             shortcut="Ctrl+Enter",
             on_refused=self._why_not,
         )
-        self.root.add(self.shelf, self.plaque, self.seats_panel, self.options_panel, self.note, self.begin)
+        self.rules = rules_button(words, self._open_rules)
+        """At the foot of one column, where there is no plaque."""
+        self.root.add(self.shelf, self.plaque, self.seats_panel, self.options_panel, self.rules, self.note, self.begin)
         self.seats_panel.add(self.seats_list)
         self.options_panel.add(self.options_list)
         self._make_seats()
@@ -130,6 +132,7 @@ class NewGameScene(MenuScene):
         if size[0] >= WIDE_DEVICE and seats.w - 2 * self.stage.theme.px(MARGIN_X) >= self._seat_rows[0].least:
             self._lay_wide(rest)
         else:
+            self.rules.visible = True
             self._lay_narrow(self._lay_foot(rest))
 
     def _lay_foot(self, room: Rect) -> Rect:
@@ -138,6 +141,9 @@ class NewGameScene(MenuScene):
         wide, high = self.begin.preferred(room.w // 2)
         foot, rest = cut_bottom(room, high + theme.px(8), theme.px(UNDER_SHEETS))
         button, words = cut_right(foot, wide, theme.px(UNDER_SHEETS))
+        if self.rules.visible:
+            rules, words = cut_left(words, self.rules.preferred()[0], theme.px(UNDER_SHEETS))
+            self.rules.place(rules)
         self.begin.place(button)
         self.note.place(words)
         return rest
@@ -152,6 +158,7 @@ class NewGameScene(MenuScene):
     def _lay_wide(self, body: Rect) -> None:
         theme = self.stage.theme
         self.shelf.across = 2
+        self.rules.visible = False
         if self.shelf.parent is not self.root:
             self._move_shelf_out()
         shelf, seats, options = self._side_by_side(body)
@@ -282,7 +289,7 @@ class NewGameScene(MenuScene):
     def handle(self, event: pygame.Event) -> bool:
         """F1 opens the rules of the chosen game; Esc goes back."""
         if event.type == pygame.KEYDOWN and chord(event) == "F1":
-            self.program.open_rules(self.draft.game.id)
+            self._open_rules()
             return True
         return super().handle(event)
 
@@ -290,6 +297,9 @@ class NewGameScene(MenuScene):
         """What keeps the table from being laid, as rich text; "" if nothing does."""
         problem = self.draft.first_problem()
         return escape(self.program.words.say(problem)) if problem is not None else ""
+
+    def _open_rules(self) -> None:
+        self.program.open_rules(self.draft.game.id)
 
     def _begin(self) -> None:
         """Lays the table."""

@@ -239,6 +239,12 @@ class Shelf(Row):
             surface.blit(stage.plates.frame(self.rect.size, theme.px(6), width, colour), self.rect)
 
 
+def rules_button(words: Words, rules: Callable[[], object], kind: str = "normal", on: str = "wood") -> Button:
+    """The way to the rules of the chosen game; a quiet one stands flush with the words above it."""
+    text = words.say_key("title.rulebook")
+    return Button("rules", text, rules, kind=kind, icon="book", on=on, shortcut="F1", flush=kind == "quiet")
+
+
 class Plaque(Panel):
     """What the chosen box holds, and the way to its rules."""
 
@@ -246,16 +252,7 @@ class Plaque(Panel):
         super().__init__("plaque", "dark")
         self._words = words
         self.text = ""
-        self.button = Button(
-            "rules",
-            words.say_key("title.rulebook"),
-            rules,
-            kind="quiet",
-            icon="book",
-            on="dark",
-            shortcut="F1",
-            flush=True,
-        )
+        self.button = rules_button(words, rules, "quiet", on="dark")
         self.add(self.button)
 
     def tell(self, game: str) -> None:

@@ -42,9 +42,14 @@ def test_the_narrow_window_has_all_in_one_column(start: Start) -> None:
     assert not scene.options_panel.visible
     items = list(scene.seats_list.items)
     assert scene.shelf in items
+    # Under one column, the way to the rules is at the foot.
+    opened_at: list[str] = []
+    scene.program.open_rules = opened_at.append  # type: ignore[method-assign,assignment]
+    driver.click(scene.rules)
+    assert opened_at == [scene.draft.game.id] and scene.rules.rect.right < scene.note.rect.x
     driver.stage.set_options(ui_scale=1.0)
     driver.settle()
-    assert scene.options_panel.visible and scene.shelf.parent is scene.root
+    assert scene.options_panel.visible and scene.shelf.parent is scene.root and not scene.rules.visible
     assert driver.has("shelf/box_corinth")
 
 
