@@ -38,7 +38,7 @@ from game.akrotiri.effects import draw_goals, piece_name, place_cube
 from game.akrotiri.geometry import laid
 from game.akrotiri.legal import face_up_for
 from game.akrotiri.notation import SAIL
-from game.akrotiri.phases import ACT, FACE_UP, FROM_DECK, GOAL, ONWARD, SECOND
+from game.akrotiri.phases import ACT, FACE_UP, FROM_DECK, GOAL, ONWARD, SECOND, act_pending, acting
 from game.akrotiri.setup import after_berth, after_goal, after_tile
 from game.core.contract import Action
 from game.core.events import Events, emit
@@ -124,7 +124,7 @@ def move(state: AkrotiriState, action: Action, events: Events) -> None:
     """Moves the boat by one link, by sea or by land: each link costs a loaded boat an action, every other link an empty
     one (rules: akrotiri 5.1)."""
     seat = state.current_player
-    _, left, links, _, oracle = state.pending[-1]
+    _, left, links, _, oracle = acting(state.pending)
     if links:
         links -= 1
     else:
@@ -144,7 +144,7 @@ def load(state: AkrotiriState, action: Action, events: Events) -> None:
     """A cube of the island into the boat; one action for all cubes loaded in a row (rules: akrotiri 5.2)."""
     colour = action[1]
     seat = state.current_player
-    _, left, _, loading, oracle = state.pending[-1]
+    now = acting(state.pending)
     sea = state.sea
     own = sea.docks[state.boats[seat]][0]
     label = sea.island[own]
@@ -158,20 +158,20 @@ def load(state: AkrotiriState, action: Action, events: Events) -> None:
     else:
         del stock[own]
     state.cargo[seat] += ONE[colour]
-    state.pending = ((ACT, left if loading else left - 1, 0, 1, oracle),)
+    state.pending = act_pending(now.left if now.loading else now.left - 1, now.oracle, loading=1)
     if events is not None:
-        happenings.cube_loaded(state, seat, colour, own, not loading, events)
+        happenings.cube_loaded(state, seat, colour, own, not now.loading, events)
 
 
 def unload(state: AkrotiriState, action: Action, events: Events) -> None:
     """A cube from the boat onto the land of the dock (rules: akrotiri 6)."""
     colour = action[1]
     seat = state.current_player
-    _, left, _, _, oracle = state.pending[-1]
+    now = acting(state.pending)
     node = state.sea.docks[state.boats[seat]][0]
     state.stock[node] = state.stock.get(node, 0) + ONE[colour]
     state.cargo[seat] -= ONE[colour]
-    state.pending = ((ACT, left, 0, 0, oracle),)
+    state.pending = act_pending(now.left, now.oracle)
     if events is not None:
         emit(events, "cube_unloaded", seat, colour=happenings.colour_name(colour), piece=piece_name(state.sea, node))
 
@@ -180,7 +180,7 @@ def sell(state: AkrotiriState, action: Action, events: Events) -> None:
     """A cube onto the rightmost empty space of its colour, for that space's value (rules: akrotiri 6)."""
     colour = action[1]
     seat = state.current_player
-    _, left, _, _, oracle = state.pending[-1]
+    now = acting(state.pending)
     market = state.market
     values = state.box.values
     value = sale_price(values, market[colour])
@@ -188,7 +188,7 @@ def sell(state: AkrotiriState, action: Action, events: Events) -> None:
     state.cargo[seat] -= ONE[colour]
     state.coins[seat] += value
     state.quiet = 0
-    state.pending = ((ACT, left, 0, 0, oracle),)
+    state.pending = act_pending(now.left, now.oracle)
     if events is not None:
         name = happenings.colour_name(colour)
         space = len(values) - market[colour]
@@ -199,7 +199,7 @@ def dig(state: AkrotiriState, action: Action, events: Events) -> None:
     """Pays for a map and shows it, digs a temple, and carries out what the temple uncovered (rules: akrotiri 5.3)."""
     _, card, quad = action
     seat = state.current_player
-    _, left, _, _, oracle = state.pending[-1]
+    now = acting(state.pending)
     if events is not None:
         happenings.temple_dug(state, seat, card, quad, events)
     state.coins[seat] -= COST[card]
@@ -209,7 +209,7 @@ def dig(state: AkrotiriState, action: Action, events: Events) -> None:
     state.played[seat] = (*state.played[seat], (card, quad))
     state.dug = (*state.dug, state.sea.node_at(quad))
     state.quiet = 0
-    state.pending = ((ACT, left - 1, 0, 0, oracle),)
+    state.pending = act_pending(now.left - 1, now.oracle)
     count = len(state.played[seat])
     # Newly bared actions count from the next turn, and after the last round there is none.
     if events is not None and ACTIONS[count] > ACTIONS[count - 1] and not state.last_round:
@@ -228,12 +228,12 @@ def dig(state: AkrotiriState, action: Action, events: Events) -> None:
 def buy(state: AkrotiriState, action: Action, events: Events) -> None:
     """Maps from the tops of the decks (rules: akrotiri 5.4)."""
     seat = state.current_player
-    _, left, _, _, oracle = state.pending[-1]
+    now = acting(state.pending)
     price = MAP_PRICE[sum(action[1:])]
     state.coins[seat] -= price
     cards = take_maps(state, seat, action[1:])
     state.quiet = 0
-    state.pending = ((ACT, left - 1, 0, 0, oracle),)
+    state.pending = act_pending(now.left - 1, now.oracle)
     if events is not None:
         happenings.maps_bought(seat, cards, price, state.coins[seat], events)
 
@@ -242,7 +242,7 @@ def oracle(state: AkrotiriState, action: Action, events: Events) -> None:
     """Tiles are turned up until one shows the terrain (rules: akrotiri 5.5)."""
     terrain = action[1]
     seat = state.current_player
-    left = state.pending[-1][1]
+    left = acting(state.pending).left
     if not state.stack:
         reshuffle(state, events)
     turned: list[int] = []
@@ -259,7 +259,7 @@ def oracle(state: AkrotiriState, action: Action, events: Events) -> None:
     state.hand[seat] = kept
     state.shown |= 1 << seat
     state.age[seat] = state.shuffles
-    state.pending = ((ACT, left - 1, 0, 0, 1),)
+    state.pending = act_pending(left - 1, oracle=1)
     if events is not None:
         happenings.oracle_spoke(seat, terrain, turned, len(stack), events)
 

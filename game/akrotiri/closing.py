@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.akrotiri.content import ACTIONS, COINS_PER_POINT, COST, LINKS_EMPTY, TEMPLES, WORTH
 from game.akrotiri.geometry import THERA
 from game.akrotiri.outlook import fit, gain
-from game.akrotiri.phases import ACT, ONWARD
+from game.akrotiri.phases import ACT, ONWARD, acting
 from game.akrotiri.value import sale
 from game.akrotiri.ways import links
 
@@ -44,8 +44,8 @@ def last_digs(state: AkrotiriState, seat: int) -> float:
         return 0.0
     sea = state.sea
     played = state.played[seat]
-    top = state.pending[-1]
-    left = top[1] if top[0] in (ACT, ONWARD) else ACTIONS[len(played)]
+    acts = state.pending[-1][0] in (ACT, ONWARD)
+    left = acting(state.pending).left if acts else ACTIONS[len(played)]
     away = links(sea, state.boats[seat])
     from_thera = links(sea, 0)
     cargo = state.cargo[seat]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.akrotiri.content import ACTIONS, NO_TILE, TILES
 from game.akrotiri.effects import goal_names
-from game.akrotiri.phases import ACT, DRAW_PENDING, LAY_PENDING
+from game.akrotiri.phases import DRAW_PENDING, LAY_PENDING, act_pending, acting
 from game.core.chance import Stream
 from game.core.contract import NOBODY
 from game.core.ending import end_game
@@ -103,7 +103,7 @@ def start_actions(state: AkrotiriState, events: Events) -> None:
     """The number of actions is read off the player board (rules: akrotiri 3)."""
     seat = state.current_player
     actions = ACTIONS[len(state.played[seat])]
-    state.pending = ((ACT, actions, 0, 0, 0),)
+    state.pending = act_pending(actions, oracle=0)
     if events is not None:
         emit(events, "actions_began", seat, actions=actions)
 
@@ -112,7 +112,7 @@ def end_actions(state: AkrotiriState, events: Events) -> None:
     """The actions are over; a tile is drawn if the seat has none and there is one (rules: akrotiri 7)."""
     seat = state.current_player
     if events is not None:
-        emit(events, "turn_ended", seat, left=state.pending[-1][1])
+        emit(events, "turn_ended", seat, left=acting(state.pending).left)
     if state.hand[seat] == NO_TILE and (state.stack or state.discards):
         state.turn += 1
         state.pending = DRAW_PENDING

@@ -11,6 +11,7 @@ from game.akrotiri.legal import buys, face_up_for, fitting, frame_of, is_dug, is
 from game.akrotiri.moves import links_left, reach
 from game.akrotiri.notation import DIG, KEEPS, LOADS, ORACLES, SELLS
 from game.akrotiri.outlook import fit
+from game.akrotiri.phases import acting
 from game.akrotiri.pointless import BUY_AND_DIG, pointless
 from game.akrotiri.score import quarter_of
 from game.akrotiri.value import best_loads, promises
@@ -31,7 +32,7 @@ _POOR, _RICH = 8, 12
 
 def errands(state: AkrotiriState, seat: int, moved: bool) -> list[Chain]:
     """The errands that can be done next; none to another island if the boat has just `moved` to this one."""
-    _, left, links, loading, oracle = state.pending[-1]
+    _, left, links, loading, oracle = acting(state.pending)
     sea = state.sea
     here = sea.island[sea.docks[state.boats[seat]][0]]
     cargo = state.cargo[seat]
@@ -124,7 +125,7 @@ def _loading(state: AkrotiriState, here: int, room: int) -> Chain:
 def _going(state: AkrotiriState, seat: int, here: int) -> list[Chain]:
     """The ways to the nearest dock of each island (and lane network there) where something can be done; of the islands
     with cubes only the best few."""
-    _, left, links, _, _ = state.pending[-1]
+    now = acting(state.pending)
     sea = state.sea
     cargo = state.cargo[seat]
     wanted = {THERA} if cargo or state.coins[seat] else set()
@@ -134,7 +135,7 @@ def _going(state: AkrotiriState, seat: int, here: int) -> list[Chain]:
         if card >= 0:
             wanted.update(fit(sea, state.dug, state.seating[seat], card).islands)
     wanted.discard(here)
-    return [way for label, way in _nearest(state, seat, links_left(left, links, not cargo)) if label in wanted]
+    return [way for label, way in _nearest(state, seat, links_left(now.left, now.links, not cargo)) if label in wanted]
 
 
 def _nearest(state: AkrotiriState, seat: int, most: int) -> list[tuple[int, Chain]]:

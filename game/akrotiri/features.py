@@ -25,10 +25,11 @@ from game.akrotiri.cubes import in_all
 from game.akrotiri.geometry import FAR, THERA, Sea
 from game.akrotiri.observation import level_of
 from game.akrotiri.outlook import Dug, earned, fit, gain, sites
-from game.akrotiri.phases import ACT
+from game.akrotiri.phases import ACT, acting
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.value import eyes_of, loads_ashore, sale, shore_of, turns_ahead
 from game.akrotiri.ways import links
+from game.core.pending import asked
 
 FEATURES = (
     "known",  # whether its maps and goals are known to the seat that looks
@@ -78,15 +79,14 @@ def measure(state: AkrotiriState, seat: int) -> list[float]:
     known = not over and seat == eyes_of(state)
     dug = len(state.played[seat])
     coins = state.coins[seat]
-    top = state.pending[-1] if state.pending else (0,)
-    acting = top[0] == ACT and seat == state.current_player
+    acts = asked(state) == ACT and seat == state.current_player
     found = [
         float(known),
         0.0 if over else turns_ahead(state)[seat] / 10,
         state.round / 20,
         float(state.last_round),
         seat / (state.players - 1),
-        top[1] / 6 if acting else 0.0,
+        acting(state.pending).left / 6 if acts else 0.0,
         len(state.stack) / (state.box.copies * len(TILES)),
         dug / TEMPLES,
         (ACTIONS[dug] - ACTIONS[0]) / 3,

@@ -23,7 +23,7 @@ from game.akrotiri.grid import cell_name, is_beyond, place_name
 from game.akrotiri.moves import links_left
 from game.akrotiri.notation import dock_name
 from game.akrotiri.paths import Point, berth_of, by_land, by_sea
-from game.akrotiri.phases import ONWARD
+from game.akrotiri.phases import ONWARD, acting
 from game.core.contract import Action
 from game.core.events import Event, Json, emit
 
@@ -98,7 +98,7 @@ def boat_placed(state: AkrotiriState, seat: int, dock: int, events: list[Event])
 
 def boat_moved(state: AkrotiriState, seat: int, before: int, dock: int, by_lane: bool, events: list[Event]) -> None:
     """One link: from where to where, along which points, and what it leaves."""
-    kind, left, links, _, _ = state.pending[-1]
+    now = acting(state.pending)
     sea = state.sea
     path = by_sea(sea, before, dock) if by_lane else by_land(sea, before, dock)
     data: dict[str, Json] = {
@@ -107,9 +107,9 @@ def boat_moved(state: AkrotiriState, seat: int, before: int, dock: int, by_lane:
         "by": sea.terrain_by(dock),
         "path": _points(path),
         "loaded": bool(state.cargo[seat]),
-        "onward": kind == ONWARD,
-        "actions": left,
-        "links": links_left(left, links, not state.cargo[seat]),
+        "onward": now.kind == ONWARD,
+        "actions": now.left,
+        "links": links_left(now.left, now.links, not state.cargo[seat]),
     }
     events.append(Event("boat_sailed" if by_lane else "boat_carried", seat, data))
 
@@ -123,7 +123,7 @@ def cube_loaded(state: AkrotiriState, seat: int, colour: int, node: int, first: 
         colour=COLOURS[colour],
         piece=piece_name(state.sea, node),
         first=first,
-        actions=state.pending[-1][1],
+        actions=acting(state.pending).left,
     )
 
 

@@ -134,7 +134,8 @@ def _links(state: AkrotiriState, seat: int, left: int, links: int) -> list[Actio
 
 def onward(state: AkrotiriState, top: Action) -> list[Action]:
     """A boat at an occupied dock must go on (rules: akrotiri 5.1)."""
-    return _links(state, state.current_player, top[1], top[2])
+    _, left, links, _, _ = top
+    return _links(state, state.current_player, left, links)
 
 
 def island_stock(state: AkrotiriState, label: int) -> int:

@@ -19,7 +19,7 @@ from game.akrotiri.names import goal_name
 from game.akrotiri.notation import DIG, SAIL, dock_name
 from game.akrotiri.observation import to_be_turned_up
 from game.akrotiri.paths import Point, by_land, by_sea
-from game.akrotiri.phases import ACT, FACE_UP, GOAL, LAY, ONWARD
+from game.akrotiri.phases import ACT, FACE_UP, GOAL, LAY, ONWARD, acting
 from game.akrotiri.reasons import lacking, load_reason, put_reason, reason
 from game.akrotiri.score import goal_points, goal_term
 from game.akrotiri.state import AkrotiriState
@@ -86,12 +86,15 @@ class Left:
 
 def left_of_turn(state: AkrotiriState) -> Left | None:
     """What the deciding seat has left of its turn; None while it chooses anything but an action."""
-    return Left(*state.pending[-1][1:3]) if asked(state) in (ACT, ONWARD) else None
+    if asked(state) not in (ACT, ONWARD):
+        return None
+    now = acting(state.pending)
+    return Left(now.left, now.links)
 
 
 def loads_freely(state: AkrotiriState) -> bool:
     """Whether a cube can be loaded without an action, as a load action is under way (rules: akrotiri 5.2)."""
-    return asked(state) == ACT and bool(state.pending[-1][3])
+    return asked(state) == ACT and bool(acting(state.pending).loading)
 
 
 def lays_tile(state: AkrotiriState, seat: int) -> bool:

@@ -15,7 +15,7 @@ from game.akrotiri.legal import digs
 from game.akrotiri.names import counted, terrain_name
 from game.akrotiri.notation import BUY, DIG, END, LOAD, ORACLE, PORTAGE, SAIL, SELL
 from game.akrotiri.observation import observe, to_be_turned_up
-from game.akrotiri.phases import ACT
+from game.akrotiri.phases import ACT, acting
 from game.akrotiri.value import sale
 from game.akrotiri.ways import links
 from game.core.contract import Action
@@ -70,7 +70,7 @@ def _doubt_oracle(state: AkrotiriState, terrain: int) -> Message | None:
 
 
 def _doubt_ending(state: AkrotiriState) -> Message | None:
-    left = state.pending[-1][1]
+    left = acting(state.pending).left
     kinds = {other[0] for other in state.legal_actions()}
     usable = left and kinds & _COSTING
     if SELL not in kinds:
@@ -92,7 +92,7 @@ def _ending(state: AkrotiriState) -> str:
         return "sell" if state.cargo[seat] else ""
     goals = state.goals[seat]
     # Of all goals only isolated temples can lose by one more.
-    if not state.pending[-1][1] or ISOLATED in goals or min(goals, default=0) < 0:
+    if not acting(state.pending).left or ISOLATED in goals or min(goals, default=0) < 0:
         return ""
     coins = state.coins[seat]
     for _, card, _ in digs(state, seat, here):
@@ -105,7 +105,7 @@ def _buying(state: AkrotiriState, action: Action) -> str:
     """Against maps that cannot be dug any more: for want of actions, temples or money, the cargo sold and no time to
     fetch more."""
     seat = state.current_player
-    left = state.pending[-1][1]
+    left = acting(state.pending).left
     if left < BUY_AND_DIG or len(state.played[seat]) == TEMPLES:
         return "buy"
     if left >= _BUY_EARN_AND_DIG and any(state.stock.values()):
@@ -120,6 +120,6 @@ def _loading(state: AkrotiriState) -> str:
     seat = state.current_player
     if seat != state.players - 1:
         return ""
-    _, left, _, loading, _ = state.pending[-1]
+    now = acting(state.pending)
     way = links(state.sea, state.boats[seat])[THERA]
-    return "load" if way > (left if loading else left - 1) else ""
+    return "load" if way > (now.left if now.loading else now.left - 1) else ""

@@ -26,7 +26,7 @@ from game.akrotiri.grid import STEP, WIDTH, cell_name, is_beyond, place_name, qu
 from game.akrotiri.legal import another_island, face_up_for, is_dug, island_stock
 from game.akrotiri.moves import links_left, reach
 from game.akrotiri.names import card_in_sentence, colour_name, corner_name, counted, demand, goal_name, terrain_name
-from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
+from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND, acting
 from game.akrotiri.value import sale
 from game.core.contract import Action
 from game.core.reasons import Reason, refusal
@@ -174,9 +174,9 @@ def _dock(state: AkrotiriState, dock: int) -> Reason | None:
 
 def _passing(state: AkrotiriState, dock: int) -> Reason:
     """An occupied dock that cannot be passed."""
-    top = state.pending[-1]
+    now = acting(state.pending)
     seat = state.current_player
-    links = links_left(top[1], top[2], not state.cargo[seat])
+    links = links_left(now.left, now.links, not state.cargo[seat])
     return _no(
         "dock_taken",
         "5.1",
@@ -199,8 +199,8 @@ def _move(state: AkrotiriState, intent: Action) -> Reason:
         return _no("sail_no_lane", "5.1", dock=name)
     if kind == notation.PORTAGE and sea.island[sea.docks[here][0]] != sea.island[sea.docks[dock][0]]:
         return _no("portage_other_island", "5.1", dock=name)
-    top = state.pending[-1]
-    if not top[1] and not top[2]:
+    now = acting(state.pending)
+    if not now.left and not now.links:
         return _no_actions()
     return _passing(state, dock)
 
@@ -218,14 +218,14 @@ def _go(state: AkrotiriState, intent: Action) -> Reason | None:
     way = reach(state, seat, _ANYWHERE).get(dock)
     if way is None:
         return _no("cut_off", "5.1", dock=name)
-    top = state.pending[-1]
-    left = links_left(top[1], top[2], not state.cargo[seat])
+    now = acting(state.pending)
+    left = links_left(now.left, now.links, not state.cargo[seat])
     short = len(way) - left
     if short <= 0:
         return None
     if not left:
         return _no_actions()
-    emptied = links_left(top[1], top[2], True) >= len(way) and top[0] == ACT
+    emptied = links_left(now.left, now.links, True) >= len(way) and now.kind == ACT
     return _no(
         "too_far",
         "5.1",
@@ -333,7 +333,7 @@ def _buy(state: AkrotiriState, intent: Action) -> Reason:
     count = sum(intent[1:])
     if count > _MOST_BOUGHT:
         return _no("buy_too_many", "5.4", most=_MOST_BOUGHT)
-    if not state.pending[-1][1]:
+    if not acting(state.pending).left:
         return _no_actions()
     for level, wanted in enumerate(intent[1:]):
         if wanted > len(state.decks[level]):
@@ -359,7 +359,7 @@ def _buy(state: AkrotiriState, intent: Action) -> Reason:
 
 
 def _oracle(state: AkrotiriState, intent: Action) -> Reason:
-    if state.pending[-1][4]:
+    if acting(state.pending).oracle:
         return _no("oracle_again", "5.5")
     if not state.stack and not state.discards:
         return _no("oracle_no_tile", "5.5")
