@@ -192,8 +192,12 @@ class Together:
     def __init__(self, parts: Sequence[Tween], stagger: float = 0.0) -> None:
         self._parts = list(parts)
         self._stagger = stagger
-        self.duration = max((i * stagger + part.duration for i, part in enumerate(self._parts)), default=0.0)
         self._shown = [-1.0] * len(self._parts)
+
+    @property
+    def duration(self) -> float:
+        """Seconds until the last of them ends; as it is known now, for a part may find out how long it takes."""
+        return max((i * self._stagger + part.duration for i, part in enumerate(self._parts)), default=0.0)
 
     def run(self, before: float, now: float) -> None:
         """Run each part that has begun."""

@@ -25,6 +25,8 @@ CORNER = 0.75
 """The tray's inner corners are cut by this much, as its picture rounds them."""
 HAND = 0.55
 """Dice fly in over the rim from this far outside the inner wall."""
+INSIDE = 0.76
+"""What is this far within the inner wall is held by it; a hand over the felt opens no nearer to it."""
 SLOWEST, FASTEST = 17.0, 36.0
 
 _UNIT = 40.0  # pymunk units in an edge: its tolerances are meant for pixels
@@ -120,20 +122,35 @@ def hand_place(tray: tuple[float, float], direction: tuple[float, float]) -> tup
     return (w / 2 - dx * reach, h / 2 - dy * reach)
 
 
-def simulate(
-    count: int, tray: tuple[float, float], seed: int, flick: tuple[float, float] | None = None
-) -> Work[Motion]:
+@dataclass(frozen=True, slots=True)
+class Flick:
+    """How a hand throws: its velocity in edges/s, and where it opens (None: over the rim, see `hand_place`)."""
+
+    velocity: tuple[float, float]
+    hand: tuple[float, float] | None = None
+
+    def place(self, tray: tuple[float, float], heading: tuple[float, float]) -> tuple[float, float]:
+        """Where the hand opens: over the felt, or over its rim."""
+        if self.hand is None:
+            return hand_place(tray, heading)
+        x, y = (min(max(at, INSIDE), side - INSIDE) for at, side in zip(self.hand, tray, strict=True))
+        return x, y
+
+
+def simulate(count: int, tray: tuple[float, float], seed: int, flick: Flick | None = None) -> Work[Motion]:
     """Throw `count` dice once and record it, yielding after each of its some hundred steps.
 
-    `flick` is the hand's velocity in edges/s; its direction is kept, its strength brought within
+    The direction of `flick` (None: from a corner that varies with `seed`) is kept, its strength brought within
     `SLOWEST`..`FASTEST`. The run may be unusable (a die that never came in): see `faults`.
     """
     rng = random.Random(f"dice-motion-{seed}")
-    vx, vy = flick if flick is not None and math.hypot(*flick) > 1e-6 else default_flick(tray, rng)
+    if flick is None or math.hypot(*flick.velocity) <= 1e-6:
+        flick = Flick(default_flick(tray, rng))
+    vx, vy = flick.velocity
     speed = math.hypot(vx, vy)
     heading = (vx / speed, vy / speed)
     speed = min(FASTEST, max(SLOWEST, speed))
-    return (yield from _Run(count, tray, rng, heading, speed).record())
+    return (yield from _Run(count, tray, rng, flick.place(tray, heading), heading, speed).record())
 
 
 def faults(motion: Motion) -> bool:
@@ -156,11 +173,18 @@ class _Run:
     """One simulation; built, recorded, thrown away."""
 
     def __init__(
-        self, count: int, tray: tuple[float, float], rng: random.Random, heading: tuple[float, float], speed: float
+        self,
+        count: int,
+        tray: tuple[float, float],
+        rng: random.Random,
+        hand: tuple[float, float],
+        heading: tuple[float, float],
+        speed: float,
     ) -> None:
         import pymunk
 
         self.tray = tray
+        self.hand = hand
         self.heading, self.speed = heading, speed
         self.impacts: list[Impact] = []
         self.step = 0
@@ -200,7 +224,7 @@ class _Run:
         import pymunk
 
         dx, dy = heading
-        hx, hy = hand_place(self.tray, heading)
+        hx, hy = self.hand
         across = 1 if count == 1 else 2 if count <= 4 else 3 if count <= 9 else 4
         row, column = divmod(i, across)
         in_row = min(across, count - row * across)
@@ -315,7 +339,7 @@ class _Run:
             die.body.velocity += (dx * lacking, dy * lacking)
 
         x, y = die.body.position
-        edge = 0.76 * _UNIT
+        edge = INSIDE * _UNIT
         w, h = self.tray[0] * _UNIT, self.tray[1] * _UNIT
         # thrown along a rim, it must still come over it soon
         vx, vy = die.body.velocity

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from ..work import Work, finish
 from .faces import top_face, upright
-from .motion import DT, GAP, RATE, Impact, Motion, Phase, Step, faults, simulate
+from .motion import DT, GAP, RATE, Flick, Impact, Motion, Phase, Step, faults, simulate
 from .rotation import Quaternion, about_z, multiply, slerp, support, turn
 
 SHORTEST, LONGEST = 1.3, 2.2
@@ -129,13 +129,13 @@ def plan_throw(
     kinds: Sequence[str],
     tray_size: tuple[float, float],
     seed: int,
-    flick: tuple[float, float] | None = None,
+    flick: Flick | None = None,
     candidates: int = 4,
 ) -> Throw:
     """Plan a throw of up to twelve dice that ends on `values`.
 
     `kinds` names each die's material (`white` or `yellow`); `tray_size` is the inner felt in die edges;
-    `flick` is the hand's velocity in edges/s (None: from a corner that varies with `seed`). Of up to
+    `flick` is how the hand throws (None: from a corner that varies with `seed`). Of up to
     `candidates` simulated runs the one whose dice end best spread is kept. The same arguments give the same throw.
     Raises `ValueError` for values outside 1..6, unequal lengths, too many dice or a tray too small for them.
     """
@@ -148,7 +148,7 @@ def prepare(
     count: int,
     tray_size: tuple[float, float],
     seed: int,
-    flick: tuple[float, float] | None = None,
+    flick: Flick | None = None,
     candidates: int = 4,
 ) -> Motion:
     """Do the part of `plan_throw` that needs no values, so that idle time can be used for it."""
@@ -164,7 +164,7 @@ def preparing(
     count: int,
     tray_size: tuple[float, float],
     seed: int,
-    flick: tuple[float, float] | None = None,
+    flick: Flick | None = None,
     candidates: int = 4,
 ) -> Work[Motion]:
     """Do as `prepare` does, in pieces of a fraction of a millisecond; what it raises is raised by the first or the

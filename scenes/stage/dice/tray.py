@@ -16,7 +16,8 @@ from .cubes import LEAN, Cubes, magnification
 from .faces import tilt, top_face, upright
 from .felt import TrayPictures, TrayShape, TrayStyle
 from .materials import PICTURES
-from .rotation import Quaternion
+from .motion import Flick
+from .rotation import Quaternion, slerp
 from .shadows import Shadows
 from .throw import Throw, flat_angle, heading
 
@@ -53,9 +54,11 @@ class TrayLayout:
         """The felt in die edges, as `plan_throw` wants it."""
         return self.inner.w / self.edge, self.inner.h / self.edge
 
-    def flick(self, velocity: tuple[float, float]) -> tuple[float, float]:
-        """Turn the pointer's velocity in px/s into one in edges/s."""
-        return velocity[0] / self.edge, velocity[1] / self.edge
+    def flick(self, velocity: tuple[float, float], pos: tuple[int, int]) -> Flick:
+        """How a hand throws that lets go at a point of the screen, moving at this many px/s."""
+        inner, edge = self.inner, self.edge
+        hand = ((pos[0] - inner.x) / edge, (pos[1] - inner.y) / edge)
+        return Flick((velocity[0] / edge, velocity[1] / edge), hand)
 
     def frame(self, tray: tuple[float, float]) -> tuple[float, float, float]:
         """Left, top and edge in px at which a throw planned for `tray` edges is drawn.
@@ -131,6 +134,16 @@ def slide(start: ScreenDie, to_xy: tuple[float, float], size: float, t: float) -
     far = math.hypot(end_foot[0] - start.foot[0], end_foot[1] - start.foot[1])
     lift = _LIFT * math.sin(math.pi * k) * min(1.0, far / (3 * edge))
     return ScreenDie(foot, edge, 0.5 + lift, upright(value, angle), start.kind)
+
+
+def carry(start: ScreenDie, end: ScreenDie, t: float) -> ScreenDie:
+    """A die in the hand on its way from where it was picked up to where the hand opens, at `t` 0..1 (not eased)."""
+    if t >= 1:
+        return end
+    (x0, y0), (x1, y1) = start.foot, end.foot
+    foot = (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t)
+    edge = start.edge + (end.edge - start.edge) * t
+    return ScreenDie(foot, edge, start.height + (end.height - start.height) * t, slerp(start.q, end.q, t), end.kind)
 
 
 def _ease(t: float) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from scenes.stage.dice.motion import Motion
+from scenes.stage.dice.motion import Flick, Motion
 from scenes.stage.dice.throw import preparing
 from scenes.stage.loop import Stage
 from scenes.stage.work import Job, Work
@@ -55,9 +55,7 @@ class Ahead:
             self._stop = None
 
 
-def travelling(
-    count: int, tray: tuple[float, float], seed: int, flick: tuple[float, float] | None
-) -> Work[Motion | None]:
+def travelling(count: int, tray: tuple[float, float], seed: int, flick: Flick | None) -> Work[Motion | None]:
     """The travel of a throw; None where none fits the tray."""
     try:
         return (yield from preparing(count, tray, seed, flick, 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -9,12 +10,13 @@ from dataclasses import replace
 from pygame import Surface
 
 from scenes.stage.dice.faces import upright
+from scenes.stage.dice.motion import Flick
 from scenes.stage.dice.throw import LONGEST, SHORTEST, Throw, lie, settling
-from scenes.stage.dice.tray import ScreenDie, Slide, TrayLayout, TrayPainter
+from scenes.stage.dice.tray import ScreenDie, Slide, TrayLayout, TrayPainter, carry
 from scenes.stage.element import Element, Point
 from scenes.stage.loop import Stage
 from scenes.stage.theme import DURATIONS
-from scenes.stage.tween import Call, Delay, Move, Series, Tween, linear
+from scenes.stage.tween import Call, Delay, Move, Series, Tween, ease_in_out, ease_out, linear
 from scenes.stage.work import Job, Work
 from scenes.table.corinth.ahead import Ahead, Travel, travelling
 from scenes.table.corinth.flick import Trail
@@ -25,15 +27,31 @@ LONGEST_HEARD = 0.2
 USUAL_SECONDS = (SHORTEST + LONGEST) / 2
 WORK_SECONDS = 0.008
 """Seconds of each frame spent on working out a throw that somebody is waiting for: half of the frame."""
+LIFT_SECONDS = 0.08
+"""In which the hand lifts the dice off the felt."""
+LEAST_SWING, LONGEST_SWING, SWING_PER_EDGE = 0.06, 0.18, 0.013
+"""Seconds in which the hand swings back to where it opens: at least, at most, and for each edge of a die that is its
+way."""
+LYING, HELD = 0.5, 1.1
+"""Heights over the felt of the middles of dice that lie and that are held, in edges."""
 _SOUND_OF = {"die": "dice_knock", "wall": "dice_wood", "felt": "dice_felt", "settle": "dice_felt"}
 
 
 class Throwing:
-    """The tween of a throw. Its dice stay in the hand for the few frames in which `plan` is worked out; then `show` is
-    told the throw and the seconds since it began."""
+    """The tween of a throw. While `plan` is worked out, for a few frames at most, `lift` is told the seconds since the
+    dice were picked up; then `show` is told the throw and the seconds since the hand opened, which are negative for the
+    `swing(throw)` seconds in which it swings back before."""
 
-    def __init__(self, plan: Job[Throw], show: Callable[[Throw, float], object]) -> None:
+    def __init__(
+        self,
+        plan: Job[Throw],
+        lift: Callable[[float], object],
+        swing: Callable[[Throw], float],
+        show: Callable[[Throw, float], object],
+    ) -> None:
         self._plan = plan
+        self._lift = lift
+        self._swing = swing
         self._show = show
         self._throw: Throw | None = None
         self._begun = 0.0
@@ -53,9 +71,10 @@ class Throwing:
             return
         if self._throw is None:
             if not self._plan.step(WORK_SECONDS):
+                self._lift(max(0.0, now))
                 return
             self._throw = self._plan.finish()
-            self._begun = max(0.0, now)
+            self._begun = max(0.0, now) + self._swing(self._throw)
         self._show(self._throw, min(now - self._begun, self._throw.duration))
 
     def reduced(self, fade: float = DURATIONS.fade_reduced) -> Tween:
@@ -84,7 +103,13 @@ class Tray(Element):
         self.thrown: Throw | None = None
         """The throw that is seen, in the air or at rest."""
         self.seconds = 0.0
-        """How long it has been seen."""
+        """How long it has been seen; negative while the hand that throws it still holds the dice."""
+        self._swung: list[ScreenDie] = []
+        """The dice of the throw that is seen as they were when the hand swung back with them; none where they came from
+        outside."""
+        self._swing_seconds = 0.0
+        self._lifted = 0.0
+        """How far the dice are lifted off the felt, 0..1."""
         self._carried: list[ScreenDie] = []
         self._seed = 1
         self.ahead = Ahead(stage)
@@ -93,7 +118,7 @@ class Tray(Element):
         """The way of the hand while it holds the dice."""
         self._let_go: Point | None = None
         """Where the dice left the hand, while their throw is being worked out."""
-        self._flick: tuple[float, float] | None = None
+        self._flick: Flick | None = None
         self._stage_ref = stage
         self.ready = False
         self.heap_bottom = sys.maxsize
@@ -118,6 +143,7 @@ class Tray(Element):
         """Puts dice of these kinds into the hand (none: takes them away)."""
         self._heap = list(kinds)
         self._let_go = None
+        self._lifted = 0.0
         self.ready = bool(kinds)
         if kinds:
             self.thrown = None
@@ -153,10 +179,13 @@ class Tray(Element):
         self.ready = False
         heard = -1.0
 
+        def lift(seconds: float) -> None:
+            self._lifted = ease_out(min(1.0, seconds / LIFT_SECONDS))
+
         def show(throw: Throw, seconds: float) -> None:
             nonlocal heard
             if throw is not self.thrown:
-                self.thrown, self._carried = throw, []
+                self.thrown, self._carried, self._swung = throw, [], self._held_dice(throw)
                 self._heap, self._let_go = [], None
             self.seconds = seconds
             impacts = throw.impacts_between(max(0.0, heard), self.seconds)
@@ -167,7 +196,21 @@ class Tray(Element):
                 self._stage_ref.sounds.play(_SOUND_OF.get(impact.kind, "dice_felt"), volume=min(1.0, impact.strength))
             heard = self.seconds
 
-        return Throwing(Job(_throw(travel, values, kinds, tray, self._seed)), show)
+        return Throwing(Job(_throw(travel, values, kinds, tray, self._seed)), lift, self._swing, show)
+
+    def _held_dice(self, throw: Throw) -> list[ScreenDie]:
+        """The dice in the hand, if they are those of a throw."""
+        return self.dice if len(self._heap) == len(throw.kinds) and self.thrown is None else []
+
+    def _swing(self, throw: Throw) -> float:
+        """How many seconds the hand takes to swing back to where it opens: none where it holds no dice."""
+        held = self._held_dice(throw)
+        if not held or self._layout is None or not throw.duration:
+            return 0.0
+        opens = self._painter.dice(self._layout, throw, 0.0)
+        way = sum(math.dist(a.foot, b.foot) / b.edge for a, b in zip(held, opens, strict=True)) / len(held)
+        self._swing_seconds = min(LONGEST_SWING, LEAST_SWING + SWING_PER_EDGE * way)
+        return self._swing_seconds
 
     def dice_at_rest(self) -> list[ScreenDie]:
         """The dice as they lie after the throw, in the order thrown."""
@@ -228,7 +271,7 @@ class Tray(Element):
             return
         velocity = trail.flick(self._stage_ref.clock.now(), pos)
         if velocity is not None and self._layout is not None:
-            self._flick = self._layout.flick(velocity)
+            self._flick = self._layout.flick(velocity, pos)
         if self.ready:
             self._let_go = pos
             self._on_throw()
@@ -258,7 +301,14 @@ class Tray(Element):
         if self._layout is None or self._carried:
             return self._carried
         if self.thrown is not None:
-            return self._painter.dice(self._layout, self.thrown, self.seconds)
+            dice = self._painter.dice(self._layout, self.thrown, max(0.0, self.seconds))
+            if self._swung:
+                # They were seen in the hand: none has to come out of nothing at the rim.
+                dice = [replace(die, shown=1.0) for die in dice]
+            if self.seconds >= 0 or not self._swung:
+                return dice
+            share = ease_in_out(1 + self.seconds / self._swing_seconds)
+            return [carry(held, die, share) for held, die in zip(self._swung, dice, strict=True)]
         return self._heap_dice(self._layout) if self._heap else []
 
     def _heap_dice(self, layout: TrayLayout) -> list[ScreenDie]:
@@ -281,8 +331,9 @@ class Tray(Element):
         for i, kind in enumerate(self._heap):
             foot = (x0 + (i % across) * step + dx, y0 + (i // across) * step + dy)
             turn = ((i * 37) % 13 - 6) / 6 * 0.22
-            height = 0.5 if hand is None else 1.1
-            dice.append(ScreenDie(foot, edge, height, upright(i * 5 % 6 + 1, turn), kind, 1.0, hand is None))
+            lifted = self._lifted if hand is None else 1.0
+            height = LYING + (HELD - LYING) * lifted
+            dice.append(ScreenDie(foot, edge, height, upright(i * 5 % 6 + 1, turn), kind, 1.0, not lifted))
         return dice
 
 

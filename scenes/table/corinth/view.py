@@ -15,7 +15,7 @@ from game.corinth.state import CorinthState
 from scenes.stage.dice.tray import TrayPainter
 from scenes.stage.element import Element
 from scenes.stage.tips import Tip
-from scenes.stage.tween import Call, Delay, Series, Tween
+from scenes.stage.tween import Call, Delay, Series, Together, Tween
 from scenes.table.corinth.geometry import board_boxes
 from scenes.table.corinth.hand import Hand
 from scenes.table.corinth.harbour import Harbour
@@ -185,7 +185,13 @@ class CorinthView(GameView):
                 kinds = ["white"] * len(white) + ["yellow"] * len(yellow)
                 self.hand.supply.close()
                 self.harbour.show([None] * 6)
-                return self.tray.throw(values, kinds)
+                # What the turn costs is written while the dice fly: the throw answers at once.
+                written = self._write(event.seat)
+                throw = self.tray.throw(values, kinds)
+                return throw if written is None else Together([throw, written])
+            case "turn_space_ticked" | "yellow_bought":
+                self._model.follow(event)
+                return None
             case "dice_sorted":
                 before = [*self.tray.values_at_rest()]
                 self._model.follow(event)
@@ -200,6 +206,9 @@ class CorinthView(GameView):
                 if event.kind == "harbor_cleared":
                     sounds.play("wave")
                 return Call(lambda: self.harbour.show(self._model.groups))
+            case "gold_spent" if event.text("reason") == "yellow":
+                self._model.follow(event)
+                return None
             case "star_scored":
                 sounds.play("star")
             case "district_finished" | "shop_finished":

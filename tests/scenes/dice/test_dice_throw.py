@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 
 from scenes.stage.dice.faces import NORMALS, tilt, top_face, upright
-from scenes.stage.dice.motion import GAP, Impact
+from scenes.stage.dice.motion import GAP, INSIDE, Flick, Impact, faults
 from scenes.stage.dice.rotation import matrix, slerp, support
 from scenes.stage.dice.throw import (
     LONGEST,
@@ -33,7 +33,7 @@ TRAY = (12.0, 8.0)
 KINDS = ["white"] * 9 + ["yellow"] * 3
 
 
-def throw(seed: int, count: int = 12, flick: tuple[float, float] | None = None, candidates: int = 1) -> Throw:
+def throw(seed: int, count: int = 12, flick: Flick | None = None, candidates: int = 1) -> Throw:
     rng = random.Random(seed)
     values = [rng.randint(1, 6) for _ in range(count)]
     planned = plan_throw(values, KINDS[:count], TRAY, seed, flick, candidates)
@@ -113,7 +113,7 @@ def test_default_throws_come_from_all_corners() -> None:
 @pytest.mark.parametrize("degrees", range(0, 360, 30))
 def test_flick_gives_the_direction(degrees: int) -> None:
     a = math.radians(degrees)
-    flick = (24 * math.cos(a), 24 * math.sin(a))
+    flick = Flick((24 * math.cos(a), 24 * math.sin(a)))
     steps = prepare(12, TRAY, degrees, flick, candidates=1).steps
     vx, vy = (sum(s[k] for s in steps[0]) for k in (3, 4))
     off = (math.atan2(vy, vx) - a + math.pi) % math.tau - math.pi
@@ -123,9 +123,20 @@ def test_flick_gives_the_direction(degrees: int) -> None:
     assert x * math.cos(a) + y * math.sin(a) < -2.0
 
 
+@pytest.mark.parametrize("hand", [(6.0, 4.0), (11.5, 1.0), (-9.0, 3.0), (6.0, 90.0)])
+@pytest.mark.parametrize("degrees", [0, 100, 215])
+def test_flicked_dice_leave_the_hand_where_it_opens(degrees: int, hand: tuple[float, float]) -> None:
+    """Over the felt, or where that is next to it; the first row of them, which the others follow."""
+    a = math.radians(degrees)
+    motion = prepare(9, TRAY, 5, Flick((24 * math.cos(a), 24 * math.sin(a)), hand), candidates=1)
+    x, y = (sum(step[k] for step in motion.steps[0][:3]) / 3 for k in (0, 1))
+    nearest = [min(max(at, INSIDE), side - INSIDE) for at, side in zip(hand, TRAY, strict=True)]
+    assert math.dist((x, y), nearest) < 0.15 and not faults(motion)
+
+
 def test_flick_gives_the_strength_within_bounds() -> None:
     def speed(strength: float) -> float:
-        return sum(math.hypot(s.vx, s.vy) for s in prepare(6, TRAY, 3, (strength, 0.0), 1).steps[0])
+        return sum(math.hypot(s.vx, s.vy) for s in prepare(6, TRAY, 3, Flick((strength, 0.0)), 1).steps[0])
 
     assert speed(1) < speed(22) < speed(34)
     assert speed(34) < speed(900) < 1.2 * speed(34)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -189,6 +190,37 @@ def thrown(flick: bool) -> Throw:
         return tray.thrown
     finally:
         table.close()
+
+
+@pytest.mark.parametrize(("way", "budget"), [("button", 0.0), ("button", 9.0), ("flick", 9.0)])
+def test_dice_go_from_the_hand_into_the_throw(
+    ready: CorinthTable, monkeypatch: pytest.MonkeyPatch, way: str, budget: float
+) -> None:
+    """They are all seen all the way, answer within a tenth of a second, and jump nowhere, though they came out of
+    nothing beyond the rim before."""
+    monkeypatch.setattr(throwing, "WORK_SECONDS", budget)
+    driver, tray = ready.driver, ready.view.tray
+    if way == "flick":
+        at = tray.rect.center
+        driver.move(at)
+        driver.press()
+        for step in range(1, 5):
+            driver.move((at[0] + 20 * step, at[1] - 4 * step))
+    before = tray.dice
+    if way == "flick":
+        driver.release()
+    else:
+        driver.click("corinth/supply/throw")
+        driver.advance(3 * FRAME)
+        assert max(math.dist(a.center, b.center) for a, b in zip(before, tray.dice, strict=True)) > 1.0
+        before = tray.dice
+    count, edge = len(before), before[0].edge
+    while tray.thrown is None or tray.seconds < 0.3:
+        driver.advance(FRAME)
+        now = tray.dice
+        assert len(now) == count and all(die.shown == 1.0 for die in now)
+        assert max(math.dist(a.center, b.center) for a, b in zip(before, now, strict=True)) < 4 * edge
+        before = now
 
 
 def test_dice_rest_where_they_would_however_slowly_it_is_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
