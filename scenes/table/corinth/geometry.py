@@ -33,8 +33,12 @@ HARBOUR_LEAST = 0.85
 """How low the harbour may become, as a share of the sheet's height, where that leaves the sheet more width."""
 TRAY_LEAST, TRAY_ASPECT = 1.0, 2.0
 """Width over height of the tray: at least, and where it lies over the others' boards."""
-STACKED = 1.15
-"""If the sheet is so many times as wide with everything else below it, it lies there."""
+OTHER_WAY = 1.15
+"""If the sheet is so many times as wide with everything else below it, or with the others beside it, they lie there."""
+TRAY_ABREAST = 1.45
+"""Width over height of the tray under the harbour, where the others' boards lie beside the sheet."""
+OTHERS_ABREAST = 0.44
+"""How wide these are at least, as a share of the area's height."""
 
 
 def verb_of(slot: str) -> str:
@@ -245,7 +249,7 @@ class BoardBoxes:
 def board_boxes(area: Rect, gap: int, strip: int, least: int, wanted: int) -> BoardBoxes:
     """Harbour over tray at the left, the sheet beside it, the others in a strip under that, `strip` high; lower, down
     to `least`, if the sheet would be lower than `wanted`: its figures are the smallest at the table. In a high area the
-    sheet lies above everything."""
+    sheet lies above everything, in a very wide one the others' boards lie beside it."""
     sheet_aspect = sheet_places().size[0] / sheet_places().size[1]
     harbour_aspect = harbour_places().size[0] / harbour_places().size[1]
     top = max(area.h - strip - gap, min(wanted, area.h - least - gap))
@@ -254,9 +258,12 @@ def board_boxes(area: Rect, gap: int, strip: int, least: int, wanted: int) -> Bo
     sheet_w = round(height * sheet_aspect)
     harbour_w = max(1, min(round(height * harbour_aspect), area.w - gap - sheet_w))
     harbour_h = min(height, round(harbour_w / harbour_aspect))
-    stacked = _stacked(area, gap, harbour_h, sheet_aspect, harbour_aspect)
-    if stacked.sheet.w > STACKED * sheet_w:
-        return stacked
+    for other in (
+        _stacked(area, gap, harbour_h, sheet_aspect, harbour_aspect),
+        _abreast(area, gap, sheet_aspect, harbour_aspect),
+    ):
+        if other.sheet.w > OTHER_WAY * sheet_w:
+            return other
     x = area.x + (area.w - gap - harbour_w - sheet_w) // 2
     harbour = Rect(x, area.y, harbour_w, harbour_h)
     sheet = Rect(harbour.right + gap, area.y, sheet_w, height)
@@ -277,4 +284,16 @@ def _stacked(area: Rect, gap: int, least: int, sheet_aspect: float, harbour_aspe
     right = Rect(harbour.right + gap, harbour.y, max(1, sheet.right - harbour.right - gap), harbour.h)
     tray = Rect(right.x, right.y, right.w, round(right.w / TRAY_ASPECT))
     others = Rect(right.x, tray.bottom + gap, right.w, max(1, area.bottom - tray.bottom - gap))
+    return BoardBoxes(harbour, tray, sheet, others)
+
+
+def _abreast(area: Rect, gap: int, sheet_aspect: float, harbour_aspect: float) -> BoardBoxes:
+    """Harbour over tray, the sheet, and the others under one another, side by side."""
+    harbour_w = max(1, round((area.h - gap) / (1 / harbour_aspect + 1 / TRAY_ABREAST)))
+    harbour = Rect(area.x, area.y, harbour_w, round(harbour_w / harbour_aspect))
+    tray = Rect(area.x, harbour.bottom + gap, harbour_w, max(1, area.bottom - harbour.bottom - gap))
+    room = area.w - harbour_w - 2 * gap
+    height = max(1, min(area.h, round((room - OTHERS_ABREAST * area.h) / sheet_aspect)))
+    sheet = Rect(harbour.right + gap, area.y, round(height * sheet_aspect), height)
+    others = Rect(sheet.right + gap, area.y, max(1, area.right - sheet.right - gap), area.h)
     return BoardBoxes(harbour, tray, sheet, others)

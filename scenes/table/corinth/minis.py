@@ -42,7 +42,8 @@ class MiniSheets(OtherBoards):
         gap, label = stage.theme.px(12), stage.text.line_height("small_bold") + stage.theme.px(4)
         across = max(1, (self.rect.w - gap * (others - 1)) // max(1, others))
         down = (self.rect.h - gap * (others - 1)) // max(1, others) - label
-        self._down = across < airy.px(NARROW) and down >= airy.px(LEAST_HIGH)
+        narrow = across < airy.px(NARROW) or self.rect.w < self.rect.h
+        self._down = narrow and down >= airy.px(LEAST_HIGH)
         wide, high = (self.rect.w, down) if self._down else (across, self.rect.h - label)
         self._aspect = max(LEAST_ASPECT, wide / max(1, high))
         super().arrange_for(viewer, bounds)

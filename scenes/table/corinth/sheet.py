@@ -66,7 +66,7 @@ COIN: Colour = (240, 198, 88)
 COIN_EDGE: Colour = (58, 32, 6)
 COST_SHARE = 0.52
 """How large the coin with a price is, as a share of a cell."""
-COST_AWAY = 0.57
+COST_AWAY = 0.59
 """How far to the right of the middle of its cell it stands, and how far below, as a share of what the radii of both
 add up to: it overlaps the rim of its own cell (just touching would be 0.71), so that it is seen whose it is."""
 COUNT_SHARE = 0.46

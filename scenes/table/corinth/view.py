@@ -31,6 +31,9 @@ from scenes.table.view import BarAction, GameView, Table
 
 SHEET_SHARE = 0.645
 """How much of the window's height the sheet has if there is room for it, however large the letters."""
+STRIP_SHARE, LOW_STRIP_SHARE, LOW_STRIP = 0.242, 0.262, 168
+"""How much of the height of all boards those of the other seats have in a strip below the sheet: the second share where
+that is less than `LOW_STRIP` pixels, which they need to be read."""
 LEAST_STRIP = 132
 """Design pixels that the other seats' boards keep below their owners' names then."""
 
@@ -76,7 +79,8 @@ class CorinthView(GameView):
         self.glows.clear()
         stage = self.table.stage
         airy = stage.theme.held(AIRY)
-        strip = max(airy.px(150), round(area.h * 0.262))
+        low = min(LOW_STRIP, round(area.h * LOW_STRIP_SHARE))
+        strip = max(airy.px(150), low, round(area.h * STRIP_SHARE))
         least = stage.text.line_height("small_bold") + airy.px(LEAST_STRIP)
         boxes = board_boxes(area, airy.px(14), strip, least, round(stage.size[1] * SHEET_SHARE))
         self.harbour.place(boxes.harbour)

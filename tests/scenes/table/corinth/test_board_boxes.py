@@ -18,7 +18,7 @@ def _boxes(size: tuple[int, int], wanted: float = 0.7) -> BoardBoxes:
     return board_boxes(area, GAP, round(area.h * 0.3), round(area.h * 0.2), round(area.h * wanted))
 
 
-@pytest.mark.parametrize("size", AREAS, ids=str)
+@pytest.mark.parametrize("size", [*AREAS, (2890, 1310)], ids=str)
 def test_they_keep_apart_within_the_area(size: tuple[int, int]) -> None:
     boxes = _boxes(size)
     each = [boxes.harbour, boxes.tray, boxes.sheet, boxes.others]
@@ -46,3 +46,10 @@ def test_in_a_high_area_the_sheet_is_as_wide_as_that() -> None:
     boxes = _boxes((604, 917))
     assert boxes.sheet.w == 604 and boxes.harbour.y > boxes.sheet.bottom
     assert boxes.tray.h < boxes.others.h and boxes.tray.x == boxes.others.x > boxes.harbour.right
+
+
+def test_in_a_very_wide_area_the_others_lie_beside_the_sheet() -> None:
+    """Wood was left free at both sides, and the others' markets had no room."""
+    boxes = _boxes((2890, 1310))
+    assert boxes.others.x > boxes.sheet.right and boxes.others.h == 1310 and boxes.sheet.h > 0.8 * 1310
+    assert boxes.harbour.x == 14 and boxes.others.right == 14 + 2890
