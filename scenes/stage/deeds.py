@@ -30,14 +30,17 @@ class Deeds:
             self.activate(element)
 
     def activate(self, element: Element) -> None:
-        """Has an element do what it is there for."""
+        """Has an element do what it is there for; what is only to be read is explained."""
 
         def activate() -> bool:
             able = element.enabled
             element.activate()
             return able
 
+        only_read = element.enabled and element.on_click is None
         self._stage.toasts.answer(activate)
+        if only_read:
+            self._hints.show_now()
 
     def secondary(self, element: Element) -> None:
         """What the right button does: something of its own, else the whole tooltip."""

@@ -16,8 +16,8 @@ class StewardHandle(Element):
 
     `cell_at(point)` names the cell under a point, `market()` is what a walk is drawn on, `may(prefix)` gives the cells
     that may follow a walk drawn so far and whether it may end there, `shown(prefix)` draws it, `done(prefix)` ends it,
-    `idle()` answers a click when there is nothing to walk with. Let go beside the market, he goes back to where he
-    stood; let go where the walk cannot end, the route stays until `forget`, to be led on from its end.
+    `idle()` answers whoever takes him by the hand when there is nothing to walk with. Let go beside the market, he goes
+    back to where he stood; let go where the walk cannot end, the route stays until `forget`, to be led on from its end.
     """
 
     role = "piece"
@@ -117,8 +117,9 @@ class StewardHandle(Element):
     def pointer_up(self, pos: Point) -> None:
         """Lets him go where he stands; let go outside the market, he is back where he began."""
         if not self._held:
-            # Not before, or letting go of the button would count as the next thing done, and end the answer.
-            if not self._ready() and self.contains(pos):
+            # Not before, or letting go of the button would count as the next thing done, and end the answer. Whoever
+            # draws him away is answered too.
+            if not self._ready():
                 self._idle()
             return
         if not self._over(pos):

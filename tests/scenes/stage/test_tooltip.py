@@ -51,12 +51,24 @@ def test_soon_after_another_it_appears_at_once_too(driver: Driver, board: Board,
 
 
 def test_what_was_pressed_is_not_explained_again(driver: Driver, board: Board) -> None:
-    """Not even if a key had only put it off."""
+    """Not even if a key had only put it off: people look at what the click has done."""
+    board.places[0].on_click = lambda: board.log.append("clicked")
     driver.move("place0")
     driver.key("X")
     driver.click()
     driver.move((driver.pos[0] + 9, driver.pos[1]))
     driver.advance(1.0)
+    assert driver.tooltip() == ""
+
+
+def test_a_click_on_what_is_only_read_explains_it(driver: Driver, board: Board) -> None:
+    """At once, instead of hiding what was explained already."""
+    driver.move("place0")
+    for wait in (0.0, 1.0):
+        driver.advance(wait)
+        driver.click()
+        assert driver.tooltip() == "Tip 0"
+    driver.move((900, 650))
     assert driver.tooltip() == ""
 
 

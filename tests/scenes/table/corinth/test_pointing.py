@@ -77,10 +77,14 @@ def test_what_is_said_of_a_slot_hides_no_other(size: tuple[int, int], ui: float)
         table.close()
 
 
-def test_a_steward_pressed_without_a_group_is_answered_beside_him(table: CorinthTable) -> None:
+@pytest.mark.parametrize("way", ["click", "drag"])
+def test_a_steward_pressed_without_a_group_is_answered_beside_him(table: CorinthTable, way: str) -> None:
     """As the cells answer, and not at the foot of the window, over what the bar says; the answer stays to be read."""
     hand, driver = table.view.hand, table.driver
-    driver.click(hand.steward)
+    if way == "click":
+        driver.click(hand.steward)
+    else:
+        driver.drag(hand.steward, "corinth/sheet/cell_c4")
     driver.advance(1.0)
     toast = driver.stage.toasts.children[-1]
     [told] = driver.toasts()
