@@ -137,7 +137,9 @@ def test_a_flight_goes_from_place_to_place_in_an_arc_and_lands_once(flights: Fli
 
 def test_what_stands_behind_an_edge_comes_down_there_from_above(flights: Flights) -> None:
     end, room = Rect(200, 100, 60, 60), Rect(0, 0, 400, 130)
-    free, sliding, ground = [], [], Surface((400, 400))
+    free: list[Rect] = []
+    sliding: list[Rect] = []
+    ground = Surface((400, 400))
     for _ in _frames(flights.fly(_square(60), (50, 300), end, 0.3, behind=room), 60):
         for flight in flights.aloft:
             (free if flight.room is None else sliding).append(flight.rect)
