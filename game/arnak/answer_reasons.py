@@ -21,7 +21,7 @@ from game.arnak.content import (
     TRADES,
 )
 from game.arnak.effects import helper_of
-from game.arnak.lacking import asked_first, dear, decider, no, trip
+from game.arnak.lacking import asked_first, dear, decider, exhausted, no, trip
 from game.arnak.notation import PLACES
 from game.arnak.phases import (
     AGAIN,
@@ -334,7 +334,7 @@ def _own(state: ArnakState, assistant: int, *, ready: bool = False) -> Reason | 
     if helper == NOTHING:
         return no("assistant_not_yours", "7", assistant=name)
     if ready and not helper & READY:
-        return no("assistant_exhausted", "7", assistant=name)
+        return exhausted(state, assistant)
     return no("assistant_side", "7", assistant=name) if ready else None
 
 

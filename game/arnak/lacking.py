@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.arnak.content import ASSISTANTS, GUARDIANS, PILOT, TRAVEL
+from game.arnak.content import ASSISTANTS, GUARDIANS, PILOT, ROUNDS, TRAVEL
 from game.arnak.phases import TURN
 from game.arnak.player import READY, Player, assistant_of, side_of
 from game.arnak.program import COIN, ICONS, PLANE, RESOURCES, Icons, Tokens
 from game.arnak.prompts import prompt
-from game.arnak.texts import counted, icons_text, rests_text
+from game.arnak.texts import assistant_name, counted, icons_text, rests_text
 from game.arnak.travel import covers, easiest, residuals, source_icons
 from game.core.reasons import Reason, refusal
 from game.core.words import Message, listed, msg
@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 
 no = partial(refusal, "arnak")
 """Why something cannot be done: a reason with a sentence of this game."""
+
+
+def exhausted(state: ArnakState, assistant: int) -> Reason:
+    """That an assistant of the player who must decide is exhausted, and till when (rules: arnak 7, 8, 9)."""
+    variant = "last" if state.round == ROUNDS else ""
+    return no("assistant_exhausted", "9" if variant else "7", variant, assistant=assistant_name(assistant))
 
 
 def decider(state: ArnakState) -> Player:

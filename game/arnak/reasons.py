@@ -28,7 +28,7 @@ from game.arnak.content import (
     TRACKS,
 )
 from game.arnak.effects import helper_of
-from game.arnak.lacking import amounts, asked_first, dear, decider, first_asked, lacking, no, trip
+from game.arnak.lacking import amounts, asked_first, dear, decider, exhausted, first_asked, lacking, no, trip
 from game.arnak.notation import MARKER_SPACE, is_intent
 from game.arnak.phases import BEATING, BUYING, DIGGING, RESEARCHING, TURN
 from game.arnak.player import BLOCKED, NOTHING, READY
@@ -261,7 +261,7 @@ def _assist(state: ArnakState, intent: Action) -> Reason:
     if helper == NOTHING:
         return no("assistant_not_yours", "7", assistant=name)
     if not helper & READY:
-        return no("assistant_exhausted", "7", assistant=name)
+        return exhausted(state, intent[1])
     return _pass(state, intent)
 
 

@@ -16,7 +16,7 @@ from game.core.contract import NOBODY, Action, Game, State
 from game.core.events import Event
 from game.core.options import Value
 from game.core.reasons import BadInput, IllegalAction, Reason, RulesError
-from game.core.record import Header, Move, Record, Seat
+from game.core.record import Header, Move, Record, Seat, Takebacks
 from game.core.refusals import out_of_turn, over
 from game.core.words import Message, msg, seat_name
 
@@ -259,28 +259,31 @@ class Session:
         self.version += 1
         return list(step.events)
 
-    @property
-    def border(self) -> int:
-        """The earliest position that people may go back to, by the takebacks the table allows."""
-        takebacks = self.record.header.takebacks
+    def border(self, unpaid: bool = False) -> int:
+        """The earliest position that people may go back to, by the takebacks the table allows (`unpaid`: see
+        `undo`)."""
+        takebacks = self._takebacks(unpaid)
         if takebacks == "free":
             return 0
         if takebacks == "none":
             return self.position
         return next((i for i in range(len(self.path), 0, -1) if self.path[i - 1].reveals), 0)
 
-    def why_not_undo(self) -> Reason | None:
+    def why_not_undo(self, unpaid: bool = False) -> Reason | None:
         """Why `undo` is refused now, or None."""
-        return self._why_not_back(self._undo_position())
+        return self._why_not_back(self._undo_position(), unpaid)
 
-    def undo(self) -> int:
+    def undo(self, unpaid: bool = False) -> int:
         """Goes back to before the last decision a person took (any decision, if only computer players play); returns
         the new `position`.
+
+        `unpaid` says that nothing has been given yet for what that decision began: to choose something else then is
+        part of choosing, which a table without undo allows as well, as far as new information does.
 
         Raises `IllegalAction` if there is none, if the table allows no undo, or, where it allows undo up to new
         information, if that decision or anything since then revealed some.
         """
-        return self._back(self._undo_position())
+        return self._back(self._undo_position(), unpaid)
 
     def why_not_restart(self) -> Reason | None:
         """Why `restart_turn` is refused now, or None."""
@@ -339,8 +342,13 @@ class Session:
             first -= 1
         return first
 
-    def _why_not_back(self, position: int | None) -> Reason | None:
+    def _takebacks(self, unpaid: bool) -> Takebacks:
+        """How far what is done may be taken back, or what is `unpaid` (see `undo`)."""
         takebacks = self.record.header.takebacks
+        return "until_new" if unpaid and takebacks == "none" else takebacks
+
+    def _why_not_back(self, position: int | None, unpaid: bool = False) -> Reason | None:
+        takebacks = self._takebacks(unpaid)
         if position is None:
             return Reason("undo_nothing", msg("core.why.undo_nothing"), "")
         if takebacks == "none":
@@ -353,8 +361,8 @@ class Session:
                         return Reason("undo_revealed", msg("core.why.undo_revealed", what=what), "")
         return None
 
-    def _back(self, position: int | None) -> int:
-        reason = self._why_not_back(position)
+    def _back(self, position: int | None, unpaid: bool = False) -> int:
+        reason = self._why_not_back(position, unpaid)
         if reason is not None:
             raise IllegalAction(reason)
         assert position is not None, "without one there is a reason"

@@ -270,7 +270,8 @@ class Conductor:
         start = self._begun(until)
         if start is None:
             return False
-        self._back(None, lambda: self._gestures.back_to(start))
+        # How far that may go has been asked of each gesture on the way.
+        self._back(None, lambda: self._gestures.back_to(start, unpaid=True))
         # At once, for whoever takes back to begin something else.
         self._offer(self.session.current_player)
         return True
@@ -279,7 +280,7 @@ class Conductor:
         """The position to which `take_back` goes; None where it can take nothing back."""
         position = self.session.position
         while self.offering and self._midway(position):
-            start = self._gestures.start_of(position)
+            start = self._gestures.start_of(position, self.view.unpaid(self.observation(position)))
             if start == position:
                 return None
             if until is None or until(self.observation(start)):

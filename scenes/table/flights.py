@@ -24,6 +24,8 @@ Place = Rect | Point
 
 ARC = 0.12
 """How high an arc is, as a share of its way."""
+SLIDES = 1 / 3
+"""The share of its time that a thing takes to slide down behind an edge."""
 ARC_MOST = 60
 """How high at most, in design pixels."""
 HEIGHT = 14
@@ -41,6 +43,8 @@ class Flight:
     height: float = 0.0
     alpha: float = 1.0
     shadow: bool = True
+    room: Rect | None = None
+    """Where alone it is seen; None: everywhere."""
 
     @property
     def picture(self) -> Surface:
@@ -104,11 +108,13 @@ class Flights:
         arc: bool = True,
         waits: bool = False,
         held: bool = False,
+        behind: Rect | None = None,
     ) -> Tween:
         """A thing from one place to another, flat if not in an `arc`. `amount` things of the name `key` are in the air
         until it lands; then `landed()` is called, and `sound` heard. What `waits` is seen where it stands until its
-        time comes. A `held` thing begins where the hand let it go, and drops from there. Under reduced motion it grows
-        clear where it goes."""
+        time comes. A `held` thing begins where the hand let it go, and drops from there. What ends in a box
+        that reaches beyond the lower edge of the room `behind` that comes down there from above, and is not seen beyond
+        it. Under reduced motion it grows clear where it goes."""
         released = self.released if held else None
         flight = Flight(_looks_of(looks), _middle(start))
         if released is not None:
@@ -118,6 +124,11 @@ class Flights:
             if math.dist(flight.at, _middle(end)) <= math.hypot(*released.rect.size):
                 seconds = min(seconds, DURATIONS.drop)
         begin, goal = flight.at, _middle(end)
+        over = goal
+        if behind is not None:
+            assert isinstance(end, Rect), "how high it is tells where it comes down"
+            over = end.move(0, behind.bottom - end.bottom).center
+            seconds *= 1 - SLIDES
         rise = min(self.px(ARC_MOST), math.dist(begin, goal) * ARC) if arc and released is None else 0.0
         down = self.air.lift(*key, amount=amount) if key else None
         if waits:
@@ -125,16 +136,23 @@ class Flights:
 
         def move(share: float) -> None:
             bow = math.sin(math.pi * share)
-            x, y = lerp_point(begin, goal, share)
+            x, y = lerp_point(begin, over, share)
             flight.at, flight.share = (round(x), round(y - rise * bow)), share
             flight.height = 1 - share if released is not None else bow if arc else 0.0
             self._show(flight)
 
         def fade(share: float) -> None:
-            flight.at, flight.share, flight.height, flight.alpha = goal, 1.0, 0.0, share
+            flight.at, flight.share, flight.height, flight.alpha, flight.room = goal, 1.0, 0.0, share, behind
             self._show(flight)
 
-        way = Move(seconds, move, fade, ease_in_out if released is None else ease_out)
+        def slide(share: float) -> None:
+            x, y = lerp_point(over, goal, share)
+            flight.at, flight.share, flight.height, flight.room = (round(x), round(y)), 1.0, 0.0, behind
+            self._show(flight)
+
+        way: Tween = Move(seconds, move, fade, ease_in_out if released is None else ease_out)
+        if behind is not None:
+            way = Series([way, Move(seconds * SLIDES / (1 - SLIDES), slide, lambda share: slide(1.0), ease_out)])
         land = Call(lambda: self._land(flight, down, landed, sound))
         return Series([Call(self._take_up), way, land] if released is not None else [way, land])
 
@@ -234,14 +252,17 @@ class Flights:
 
     def draw(self, surface: Surface) -> None:
         """Draws what is in the air, each thing over its shadow."""
-        deep = self.px(HEIGHT)
+        deep, whole = self.px(HEIGHT), surface.get_clip()
         for flight in self.aloft:
+            if flight.room is not None:
+                surface.set_clip(flight.room.clip(whole))
             if flight.shadow:
                 away = 2 + round(deep * flight.height)
                 shadow = flight.looks.shadow(flight.share, self._shadows)
                 at = (flight.at[0] + away * 2 // 3, flight.at[1] + away)
                 _blit(surface, shadow, shadow.get_rect(center=at), flight.alpha)
             _blit(surface, flight.picture, flight.rect, flight.alpha)
+            surface.set_clip(whole)
 
 
 def _looks_of(looks: Surface | Changing) -> Changing:

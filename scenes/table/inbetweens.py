@@ -151,8 +151,3 @@ def turning(picture: Surface, degrees: float, last: Surface, tone: int) -> Chang
 
     between = [k / (count - 1) for k in range(1, count - 1)]
     return Changing([(picture, None), *((picture, turn(share)) for share in between), (last, None)])
-
-
-def ending(picture: Surface, last: Surface) -> Changing:
-    """A picture that is replaced by another one shortly before it arrives."""
-    return Changing([(picture, None), (picture, None), (picture, None), (last, None)])

@@ -38,16 +38,17 @@ class Gestures:
         `IllegalAction` as `Session.undo` does."""
         return self.back_to(self._around(self._session.undo())[0])
 
-    def back_to(self, start: int) -> int:
-        """Goes back to the position `start`, or as far towards it as may be taken back; returns the new position."""
-        while self._session.position > start and self._session.why_not_undo() is None:
-            self._session.undo()
+    def back_to(self, start: int, unpaid: bool = False) -> int:
+        """Goes back to the position `start`, or as far towards it as may be taken back; returns the new position. For
+        what is `unpaid`, see `Session.undo`."""
+        while self._session.position > start and self._session.why_not_undo(unpaid) is None:
+            self._session.undo(unpaid)
         return self._session.position
 
-    def start_of(self, end: int) -> int:
+    def start_of(self, end: int, unpaid: bool = False) -> int:
         """Where the gesture of a person began that led to the position `end`, or what of it may be taken back; `end`
-        itself if nothing of it may."""
-        return max(self._around(end - 1)[0], min(end, self._session.border))
+        itself if nothing of it may. For what is `unpaid`, see `Session.undo`."""
+        return max(self._around(end - 1)[0], min(end, self._session.border(unpaid)))
 
     def redo(self) -> int:
         """Does the next gesture again that was taken back; returns the new position. Does nothing if there is none."""

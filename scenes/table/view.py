@@ -62,7 +62,7 @@ class Table(Protocol):
         """Takes back what the person has begun and not finished (see `GameView.midway`), and offers at once what can be
         done instead. Takes back the last gesture, or as many gestures as lead back to an observation in which
         `until(observation)` holds. Returns False, changing nothing, where that is impossible, as after new information
-        has come out."""
+        has come out, or at a table without undo where anything has been given for it (see `GameView.unpaid`)."""
 
     @property
     def rival_by_itself(self) -> bool:
@@ -247,6 +247,11 @@ class GameView(ABC):
     def midway(self, state: State) -> bool:
         """Whether what is asked belongs to something that the person has just begun, as a payment to its trip: then Esc
         takes that back (`Table.take_back`), and so does pointing at something else that could have been begun."""
+        return False
+
+    def unpaid(self, state: State) -> bool:
+        """Whether, midway, nothing has been given yet for what the person has begun: to take that back is part of
+        choosing, which a table without undo allows as well."""
         return False
 
     def prompt(self) -> str | None:

@@ -81,10 +81,16 @@ class Button(Control):
             wide += self.stage.text.size(self.text, "button")[0]
         if self.icon:
             wide += theme.px(26) + (theme.px(10) if self.text else 0)
-        if self.shortcut:
-            wide += self.stage.text.size(self.shortcut, "small")[0] + theme.px(26)
+        wide += self.key_width
         wide = max(wide, height)
         return (min(wide, width) if width else wide, height)
+
+    @property
+    def key_width(self) -> int:
+        """How much of the width it would like is for its key, which is not written where there is less."""
+        if not self.shortcut:
+            return 0
+        return self.stage.text.size(self.shortcut, "small")[0] + self.stage.theme.px(26)
 
     def draw(self, surface: Surface) -> None:
         """Draw plate, icon and words."""

@@ -130,10 +130,10 @@ class Island(Part):
         price = look.signs.say(counted("compass", DISCOVER_COST[LEVEL[site]]))
         box = rect.inflate(-look.px(6), -look.px(6))
         look.plaque(surface, box, price, valign=1.0, px=look.text_px(24), fill=rgb("#f6dfa6"))
+        face = self.idol_rect(site)
         if LEVEL[site] == 2:
             hidden = self.idol_rect(site, True)
-            look.shadowed(surface, look.idol(None, hidden.size), hidden)
-        face = self.idol_rect(site)
+            look.shadowed(surface, look.idol(None, hidden.size, hidden.right - face.right), hidden)
         look.shadowed(surface, look.idol(model.idol[name], face.size), face)
 
     def unknown(self, site: int) -> Surface:

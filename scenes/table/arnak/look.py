@@ -36,6 +36,8 @@ UNBROKEN = 0.85
 """The share down to which they shrink to stand in one line; what is still too long is broken into lines."""
 LEAST_FACE = 0.28
 """The least share of an assistant's width that its portrait has."""
+SHOWN_HEAD = 0.84
+"""How large the head on an idol tile under another is, as a share of what is seen of the tile's width."""
 STONES = 5
 """How many stones there are of each kind."""
 EMBLEM, EMBLEM_ON_INK = 0.5, 0.92
@@ -293,22 +295,23 @@ class Look:
         key = ("guardian", guardian, size, cost, used)
         return self._made.things.get(key, lambda: guardian_tile(self, guardian, size, cost, used))
 
-    def idol(self, kind: str | None, size: tuple[int, int]) -> Surface:
-        """An idol tile with what it brings when found; None is one face down."""
+    def idol(self, kind: str | None, size: tuple[int, int], shown: int = 0) -> Surface:
+        """An idol tile with what it brings when found; None is one face down. Where another lies upon that and only so
+        many pixels at its right are `shown`, its head is whole in these."""
 
         def make() -> Surface:
             out = self.sprite_tile(f"arnak/idol_{kind or 'back'}", size, rgb("#2f6d52"), self.px(7)).copy()
-            side = round(min(size[0], size[1]) * (0.62 if kind else 0.8))
+            side = round(min(shown or size[0], size[1]) * (0.62 if kind else SHOWN_HEAD if shown else 0.8))
             icon = self.stage.icons.get("idol", side)
             box = Rect(0, 0, *size).inflate(-self.px(4), -self.px(4))
             if kind is None:
-                out.blit(icon, icon.get_rect(center=(size[0] // 2, size[1] // 2)))
+                out.blit(icon, icon.get_rect(center=(size[0] - (shown or size[0]) // 2, size[1] // 2)))
                 return out
             out.blit(icon, icon.get_rect(midtop=(size[0] // 2, self.px(3))))
             self.plaque(out, box, self.signs.say(idol_text(IDOL_NAMES.index(kind))), valign=1.0)
             return out
 
-        return self._made.things.get(("idol", kind, size), make)
+        return self._made.things.get(("idol", kind, size, shown), make)
 
     def bonus(self, kind: str, side: int) -> Surface:
         """A research bonus tile."""

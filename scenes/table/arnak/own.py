@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from game.arnak.content import SLOT_POINTS
 from game.arnak.program import ICONS
+from scenes.stage.shapes import masked, ramp, rounded
 from scenes.stage.theme import rgb
 from scenes.table.air import Air
 from scenes.table.arnak.areas import HAND, Part
@@ -26,6 +27,11 @@ NARROWEST_HELD = 0.6
 """Share of a card's width that a card in hand has at least."""
 PLAY_EDGE = 12
 """Design pixels of the boards between the edges of the play area and its cards, left and right together."""
+LIP, BEFORE = 9, 3
+"""Design pixels of the height of the lip behind which played cards stand beside a hand, and of how much of it is before
+the mat."""
+LIP_SHADE = 10
+"""How far its soft shadow reaches up over them, in design pixels."""
 RAISED = 8
 """By how many design pixels of the boards a card that pays stands out above the others in hand."""
 TILE_HIGH = 34
@@ -111,8 +117,22 @@ class Own(Part):
             room.h = areas.hand.bottom - room.y
         return room
 
+    @property
+    def lip(self) -> Rect:
+        """The lip at the front of the mat."""
+        mat, high = self.laid.mat, self._look.px(LIP)
+        return Rect(mat.x, mat.bottom + self._look.px(BEFORE) - high, mat.w, high)
+
+    def slot(self, model: Model) -> Rect | None:
+        """Where played cards are seen that stand behind the lip; None while they lie over it, since nothing is in the
+        hand."""
+        if not model.seats[model.viewer].hand:
+            return None
+        mat, lip = self.laid.mat, self.lip
+        return Rect(mat.x, 0, mat.w, lip.y)
+
     def play_rects(self, model: Model) -> list[Rect]:
-        """The places of played cards, of each what is seen of its height: beside a hand only their upper part shows.
+        """The places of played cards, of each what is seen of its height: beside a hand they stand behind the lip.
         Many are narrow, and stand in rows that lie over one another, each name in what is seen of its card; very many
         lie over one another in each row too."""
         areas, seat = self.laid, model.seats[model.viewer]
@@ -120,8 +140,10 @@ class Own(Part):
         if not count:
             return []
         room = self._play_room(model).inflate(-self._look.px(PLAY_EDGE), -self._look.px(8))
-        most = self._widest
-        gap, beside = self._look.px(3), bool(seat.hand)
+        most, slot = self._widest, self.slot(model)
+        gap, beside = self._look.px(3), slot is not None
+        if slot is not None:
+            room.h = slot.bottom - room.y
         rows = self._play_rows(room, count, most, beside)
         across = -(-count // rows)
         wide = max(min(most, (room.w + gap) // across - gap), round(most * NARROWEST))
@@ -227,8 +249,12 @@ class Own(Part):
         if not seat.play:
             text = look.words.say_key("screen.arnak.play")
             look.stage.text.draw(surface, text, areas.mat, "italic", on="wood", align=0.5, wrap=False)
-        clip = surface.get_clip()
+        clip, slot = surface.get_clip(), self.slot(model)
         room = self._play_room(model).inflate(-look.px(8), -look.px(6))
+        if slot is None:
+            self._draw_lip(surface)
+        else:
+            room = room.clip(slot)
         surface.set_clip(room.clip(clip))
         places = self.play_rects(model)
         for i, (name, rect) in enumerate(zip(seat.play, places, strict=True)):
@@ -241,6 +267,8 @@ class Own(Part):
                     free = 0
                 look.shadowed(surface, look.faces.card(name, full, free=free), Rect(at.topleft, full), look.px(5))
         surface.set_clip(clip)
+        if slot is not None:
+            self._draw_lip(surface)
         deck = seat.deck - self._air.count("sign", model.viewer, "card")
         if deck:
             lift = max(1, look.px(1.5))
@@ -263,6 +291,28 @@ class Own(Part):
                 continue
             lifted = rect.move(0, -look.px(RAISED)) if i in self.paid else rect
             look.shadowed(surface, look.faces.card(name, rect.size), lifted)
+
+    def _draw_lip(self, surface: Surface) -> None:
+        """Wood whose upper edge catches the light, and its soft shadow on what stands behind it."""
+        look, lip = self._look, self.lip
+        shade = look.px(LIP_SHADE)
+
+        def make() -> Surface:
+            radius, fine = look.px(9), look.hairline
+            # Its lower corners are those of the mat.
+            wood = Surface((lip.w, lip.h + 2 * radius), SRCALPHA)
+            look.stage.panels.textures.fill(wood, wood.get_rect(), "wood", (lip.w * 7, 0))
+            edge = 2 * radius
+            light = [(255, 214, 150, 120), (255, 200, 130, 70), (255, 200, 130, 20), (20, 10, 2, 110)]
+            wood.blit(ramp((lip.w, lip.h), light), (0, edge))
+            wood.fill((*rgb("#f0c98c"), 255), Rect(0, edge, lip.w, fine))
+            wood.fill((*rgb("#1a0f06"), 255), Rect(0, edge + lip.h - fine, lip.w, fine))
+            made = Surface((lip.w, shade + lip.h), SRCALPHA)
+            made.blit(ramp((lip.w, shade), [(10, 5, 1, 0), (10, 5, 1, 50), (10, 5, 1, 150)]), (0, 0))
+            made.blit(masked(wood, rounded(wood.get_size(), radius)), (0, shade), Rect(0, edge, *lip.size))
+            return made
+
+        surface.blit(look.kept(("lip", lip.size), make), (lip.x, lip.y - shade))
 
     def _spare(self, surface: Surface, model: Model) -> None:
         """Travel icons left over, and what lasts for the round."""

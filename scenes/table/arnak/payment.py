@@ -155,21 +155,27 @@ class Payment(Element):
 
     def _place(self, row: Rect, words: int) -> int:
         """Puts the buttons into a row, to pay at its right, beside so many pixels for words; returns where they begin.
-        Where that is narrow, one arrow leads through all ways, and the keys are not shown."""
+        Where that is narrow, the keys are not shown; where that is not enough, one arrow leads through all ways."""
         gap, several = self.stage.theme.px(8), len(self._ways) > 1
         count = self.stage.text.size(self._widest(), "small_bold")[0] + gap if several else 0
         self._before.visible = several
         wide = {button: button.preferred()[0] for button in self._buttons if button.visible}
+        least, keyed = self._next.preferred()[0], [button for button in (self._cancel, self._pay) if button.visible]
 
         def over() -> int:
-            return sum(wide.values()) + (len(wide) - 1) * gap + words - row.w
+            between = count - gap if self._before.visible else 0
+            return sum(wide.values()) + (len(wide) - 1) * gap + between + words - row.w
 
-        if several and over() + count - gap > 0:
+        for button in keyed:
+            # Without its key, if anything has to go.
+            if over() > 0:
+                wide[button] = max(least, wide[button] - min(over(), button.key_width))
+        if several and over() > 0:
             self._before.visible, count = False, 0
             wide.pop(self._before)
-        for button in (self._cancel, self._pay):
-            if button in wide and over() > 0:
-                wide[button] = max(self._next.preferred()[0], wide[button] - over())
+        for button in keyed:
+            if over() > 0:
+                wide[button] = max(least, wide[button] - over())
         x = row.right
         for button, w in wide.items():
             high = min(button.preferred()[1], row.h)

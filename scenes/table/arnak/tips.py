@@ -23,6 +23,7 @@ from game.arnak.content import (
     IDOL_NAMES,
     LEVEL,
     POINTS,
+    ROUNDS,
     SITE_NAMES,
     SITE_SPACES,
     SLOT_OPTIONS,
@@ -251,7 +252,10 @@ class Tips:
         return self._t("exile"), self._words.row(names) or self._t("exile.none")
 
     def _fear(self, _: str, model: Model) -> Told:
-        return self._t("fear"), self._t("fear.body", model.fear)
+        left = self._t("fear.body", model.fear)
+        if not model.fear:
+            left += "\n" + self._t("fear.none", points=signed(POINTS[FEAR_TILE]))
+        return self._t("fear"), left
 
     def _staff(self, _: str, model: Model) -> Told:
         return self._t("staff"), self._t("staff.body")
@@ -264,7 +268,8 @@ class Tips:
             return None
         helper = helpers[int(rest)]
         title, body = self.assistant(helper.name)
-        return title, f"{body}\n{self._t('ready' if helper.ready else 'exhausted')}"
+        lasting = "exhausted.last" if model.round == ROUNDS else "exhausted"
+        return title, f"{body}\n{self._t('ready' if helper.ready else lasting)}"
 
     def _boon(self, rest: str, model: Model) -> Told | None:
         boons = boons_of(model)
@@ -437,10 +442,10 @@ class Tips:
 
     # Assistants
 
-    def _supply(self, rest: str, model: Model) -> Told | None:
+    def _supply(self, rest: str, model: Model) -> Told:
         top, under = model.stacks[int(rest)]
         if top is None:
-            return None
+            return self._t("supply"), self._t("supply.none")
         title, body = self.assistant(top)
         return title, f"{body}\n{self._t('under', under)}" if under else body
 

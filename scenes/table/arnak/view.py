@@ -307,6 +307,10 @@ class ArnakView(GameView):
 
     def midway(self, state: State) -> bool:
         """While nothing has been paid yet for what is begun."""
+        return self.unpaid(state)
+
+    def unpaid(self, state: State) -> bool:
+        """A trip that is asked for its price, for one."""
         assert isinstance(state, ArnakState)
         return rules.unpaid(state)
 

@@ -380,6 +380,16 @@ def test_a_rescued_assistant_is_exhausted_and_was_not_used() -> None:
     assert "exhausted" in told and "used" not in told
 
 
+@pytest.mark.parametrize(("number", "wanted"), [(4, "at the end of it"), (5, "only an effect")])
+def test_after_the_last_round_no_assistant_is_refreshed(number: int, wanted: str) -> None:
+    """8, 9: where it is used, and where it is to pay."""
+    name = "assistant_08_compass_or_car"
+    table = Table().hand("fear fear funding_car").helper(name, ready=False)
+    table.state.round = number
+    assert wanted in say(table, f"use {name}")
+    assert wanted in say(table.do("dig camp_1 1"), f"pay {name}:silver")
+
+
 def test_no_sentence_without_use() -> None:
     """Every sentence against something stands in the code: its code and its variant."""
     modules = (*sorted(Path(reasons.__file__).parent.glob("*.py")), Path(refusals.__file__))

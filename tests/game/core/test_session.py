@@ -182,6 +182,17 @@ def test_undo_as_the_table_allows() -> None:
         none.undo()
 
 
+def test_what_is_unpaid_goes_back_without_undo_too_but_never_behind_new_information() -> None:
+    none, lines = begin(takebacks="none")
+    none.do(ROLLS)
+    none.do(ONE)
+    assert none.border() == 2 and none.border(unpaid=True) == 1
+    assert none.why_not_undo() is not None and none.why_not_undo(unpaid=True) is None
+    assert none.undo(unpaid=True) == 1 == again(lines).position
+    reason = none.why_not_undo(unpaid=True)
+    assert reason is not None and reason.code == "undo_revealed"
+
+
 def test_undo_passes_over_computer_players() -> None:
     session, _ = begin("pc", "free")
     for action in (ROLLS, ONE, ROLLS, RESTS):

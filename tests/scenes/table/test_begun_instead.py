@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -121,24 +121,59 @@ def test_what_could_never_be_begun_says_that_the_trip_is_unpaid(trip: ArnakTable
     assert trip.scene.session.position == 1 and trip.driver.toasts() and trip.view.hand.payment.visible
 
 
-@pytest.mark.parametrize("border", ["news", "rule"])
-def test_a_trip_that_may_not_be_taken_back_goes_on(trip: ArnakTable, border: str) -> None:
-    """Where new information has come out since, or the table knows no taking back: the other space is refused."""
+def _no_undo(table: ArnakTable | MykerinosTable) -> None:
+    """From now on the table allows no undo."""
+    record = table.scene.session.record
+    record.header = replace(record.header, takebacks="none")
+
+
+@pytest.mark.parametrize("undo", [True, False])
+def test_a_trip_that_may_not_be_taken_back_goes_on(trip: ArnakTable, undo: bool) -> None:
+    """Where new information has come out since: the other space is refused, at a table without undo too."""
     session = trip.scene.session
-    if border == "news":
-        news = Event("card_drawn", 0, {}, reveals=True)
-        session.path[-1] = replace(session.path[-1], events=(*session.path[-1].events, news))
-    else:
-        session.record.header = replace(session.record.header, takebacks="none")
+    news = Event("card_drawn", 0, {}, reveals=True)
+    session.path[-1] = replace(session.path[-1], events=(*session.path[-1].events, news))
+    if not undo:
+        _no_undo(trip)
     going = _bound_for(trip)
-    state = session.view(0, 0)
-    other = [action for action in state.legal_actions() if action[0] == n.DIG and action[1] != going][-1]
-    trip.click(space_name(other[1]))
+    trip.click(space_name(_others(trip)[-1][1]))
     trip.wait()
     assert _bound_for(trip) == going and trip.driver.toasts()
     assert not trip.scene.take_back() and session.position == 1
     trip.driver.key("Esc")
     assert "Esc again to leave" in trip.driver.toasts()[-1] and session.position == 1
+
+
+def test_without_undo_a_trip_that_is_not_paid_can_be_called_off_all_the_same(trip: ArnakTable) -> None:
+    """By each of the ways that the table names; once it is paid, nothing goes back."""
+    session, driver, hand = trip.scene.session, trip.driver, trip.view.hand
+    _no_undo(trip)
+    begun, other = session.path[0].action, _others(trip)[-1]
+    calls: dict[str, Callable[[], object]] = {
+        "button": lambda: driver.click("arnak/payment/cancel"),
+        "Esc": lambda: driver.key("Esc"),
+        "right": lambda: driver.click(hand.spots["site_camp_1"], button=3),
+    }
+    for way, call in calls.items():
+        call()
+        trip.wait()
+        assert session.position == 0 and not hand.payment.visible and driver.toasts() == [], way
+        trip.take(begun)
+        trip.wait()
+    trip.click(space_name(other[1]))
+    trip.wait()
+    assert _bound_for(trip) == other[1] and session.position == 1, "another space is chosen instead"
+    driver.key("Enter")
+    trip.wait()
+    paid = session.position
+    driver.key("Ctrl+Z")
+    assert session.position == paid and any("turned off" in text for text in driver.toasts())
+
+
+def _others(table: ArnakTable) -> list[Action]:
+    """The trips that could have been begun instead of the one that is."""
+    going, state = _bound_for(table), table.scene.session.view(0, 0)
+    return [action for action in state.legal_actions() if action[0] == n.DIG and action[1] != going]
 
 
 def test_a_card_is_pointed_at_to_pay_and_never_gives_the_trip_up(trip: ArnakTable) -> None:
@@ -237,6 +272,12 @@ def test_another_way_to_use_the_turn_takes_cubes_and_patrons_back(dig: Mykerinos
     dig.driver.key("Esc")
     dig.wait()
     assert dig.scene.session.position == 1, "Esc takes back one gesture after another"
+
+
+def test_without_undo_what_has_been_placed_stays(dig: MykerinosTable) -> None:
+    """A cube is no proposal: only what is unpaid can be called off there."""
+    _no_undo(dig)
+    assert not dig.scene.take_back() and dig.scene.session.position == 1
 
 
 def test_nothing_is_taken_back_while_the_table_asks_whether_one_is_sure(dig: MykerinosTable) -> None:

@@ -16,7 +16,6 @@ from scenes.table.inbetweens import (
     Changing,
     Shadows,
     becoming,
-    ending,
     fitting,
     flipping,
     growing,
@@ -134,6 +133,30 @@ def test_a_flight_goes_from_place_to_place_in_an_arc_and_lands_once(flights: Fli
     assert xs == sorted(xs) and 495 <= xs[-1] <= 500
     top = min(at[1] for at, _ in seen)
     assert 240 <= top < 280 and max(height for _, height in seen) > 0.9
+
+
+def test_what_stands_behind_an_edge_comes_down_there_from_above(flights: Flights) -> None:
+    end, room = Rect(200, 100, 60, 60), Rect(0, 0, 400, 130)
+    free: list[Rect] = []
+    sliding: list[Rect] = []
+    ground = Surface((400, 400))
+    for _ in _frames(flights.fly(_square(60), (50, 300), end, 0.3, behind=room), 60):
+        for flight in flights.aloft:
+            (free if flight.room is None else sliding).append(flight.rect)
+        if sliding:
+            ground.fill((0, 0, 0))
+            flights.draw(ground)
+            assert not any(ground.get_at((x, room.bottom + 1))[0] for x in range(400)), "nothing is seen beyond it"
+    assert abs(free[-1].bottom - room.bottom) <= 2, "it is whole until it is above"
+    assert {rect.x for rect in sliding} == {end.x} and len(sliding) >= 15
+    tops = [rect.y for rect in sliding]
+    assert tops == sorted(tops) and tops[0] < room.bottom - 55 and end.y - 2 <= tops[-1] <= end.y
+
+
+def test_under_reduced_motion_what_stands_behind_an_edge_grows_clear_there(flights: Flights) -> None:
+    end, room = Rect(200, 100, 60, 60), Rect(0, 0, 400, 130)
+    for _ in _frames(flights.fly(_square(60), (50, 300), end, 0.3, behind=room).reduced()):
+        assert all(flight.rect == end and flight.room == room for flight in flights.aloft)
 
 
 def test_a_flight_that_is_skipped_lands_once_and_makes_no_picture(flights: Flights) -> None:
@@ -367,12 +390,6 @@ def test_a_thing_turns_sideways_into_what_then_lies_there() -> None:
     w, h = nearly.get_size()
     assert abs(w - 30) <= 12 and abs(h - 45) <= 12
     assert 200 * 100 / 255 <= nearly.get_at((w // 2, h // 2))[0] <= 100
-
-
-def test_a_thing_may_look_otherwise_at_the_end() -> None:
-    picture, last = _square(), _square(colour=BLUE)
-    looks = ending(picture, last)
-    assert looks.at(0.5) is picture and looks.at(0.95) is last
 
 
 def test_a_shadow_is_made_once_and_changes_with_its_thing() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pygame import SRCALPHA, Rect, Surface
+from pygame import Rect, Surface
 
 from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Series, Together, Tween
@@ -12,7 +12,7 @@ from scenes.table.arnak.moments import FIGURE, SHOWN, TOKEN
 from scenes.table.arnak.places import SIGNS
 from scenes.table.arnak.showing.change import Change
 from scenes.table.arnak.targets import row_of
-from scenes.table.inbetweens import ending, fitting
+from scenes.table.inbetweens import becoming, fitting
 
 CARD = DURATIONS.card * 1.5
 """Seconds of a card that crosses the table."""
@@ -215,21 +215,21 @@ def _play_slot(change: Change, card: str) -> tuple[str, Rect]:
 
 
 def _to_play(change: Change, card: str, start: Rect, seconds: float = DURATIONS.card) -> Tween:
-    """A card comes to the viewer's play area, where only its upper part shows in the end."""
-    areas = change.areas
+    """A card comes to the viewer's play area, where beside a hand it stands behind the lip in the end."""
+    areas, own = change.areas, change.boards.own
     name, slot = _play_slot(change, card)
     end = Rect(slot.x, slot.y, slot.w, areas.hand_card[1])
-    upper = Surface(end.size, SRCALPHA)
-    upper.blit(_card(change, card, end.size), (0, 0), Rect(0, 0, *slot.size))
-    hide = ("own", name)
+    looks = becoming(_card(change, card, areas.hand_card), _card(change, card, end.size))
+    behind = own.slot(change.after)
     return change.flights.fly(
-        ending(_card(change, card, areas.hand_card), upper),
+        looks,
         start,
         end,
         seconds,
-        key=hide,
+        key=("own", name),
         sound="card",
         held=change.held,
+        behind=behind if behind is not None and slot.bottom == behind.bottom else None,
     )
 
 

@@ -70,6 +70,29 @@ def test_fear_points_to_its_own_rules_with_a_true_minus(table: ArnakTable) -> No
     assert "\N{MINUS SIGN}1" in held.body and "-1" not in held.body
 
 
+def test_what_is_used_up_says_what_follows_from_it(table: ArnakTable) -> None:
+    """rules: arnak 6, 9"""
+    laid = build.Table().hand("fear").helper("assistant_02_tablet", ready=False)
+    hand = table.view.hand
+
+    def body(name: str) -> str:
+        tip = hand.tips.tip(name, hand.model)
+        assert tip is not None
+        return tip.body
+
+    lay(table, laid, ph.EXILING, 1)
+    assert "end of the round" in body("helper_0") and "fear tile" not in body("fear")
+    laid.state.round, laid.state.fear_left = 5, 0
+    laid.state.stacks = ((-1, 0), *laid.state.stacks[1:])
+    lay(table, laid, ph.EXILING, 1)
+    assert "rest of the game" in body("helper_0") and "end of the round" not in body("helper_0")
+    assert "0 are left" in body("fear") and "fear tile instead, worth −2" in body("fear")
+    assert body("supply_0") == "No assistant is left here." != body("supply_1")
+    table.driver.until(lambda: not table.driver.toasts(), 20)
+    table.click("supply_0")
+    assert "No assistant is left here" in table.driver.tooltip()
+
+
 @pytest.mark.parametrize("kinds", [1, 2, 3])
 def test_own_temple_tiles_lie_in_a_plate_for_each_kind(table: ArnakTable, kinds: int) -> None:
     own = table.view.boards.own

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.arnak.content import ASSISTANT_NAMES, CARD_NAMES, CARD_OF, TRACKS
 from game.arnak.rules import GAME
@@ -157,6 +157,25 @@ def test_played_cards_are_whole_while_the_hand_is_empty() -> None:
         low = own.play_rects(model)[0].h
         seat.hand = []
         assert own.play_rects(model)[0].h == own.laid.hand_card[1] > 1.5 * low
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("hand", [[], ["hat"]])
+def test_beside_a_hand_played_cards_stand_behind_the_lip_else_they_lie_over_it(hand: list[str]) -> None:
+    table = ArnakTable(2, (0,))
+    try:
+        own, model = table.view.boards.own, table.view.hand.model
+        assert model is not None
+        seat, lips = model.seats[model.viewer], []
+        seat.hand = hand
+        for play in (["fear"], ["fear", "funding_car"]):
+            seat.play = play
+            ground = Surface((1920, 1080))
+            own.draw(ground, model)
+            lips.append(pygame.image.tobytes(ground.subsurface(own.lip), "RGB"))
+            assert any(lips[0]) and (own.play_rects(model)[0].bottom == own.lip.y) == bool(hand)
+        assert (lips[0] == lips[1]) == bool(hand)
     finally:
         table.close()
 

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.arnak import notation as n
-from game.arnak.content import CAMPS, CARD_OF, SITE_SPACES
+from game.arnak.content import CAMPS, CARD_OF, LEVEL, SITE_SPACES
 from scenes.stage.theme import Colour, contrast, rgb
 from scenes.table.arnak.faces import NAME_EDGE
 from scenes.table.arnak.look import STONES, TEMPLE_FILLS
@@ -202,3 +202,26 @@ def test_the_rivals_board_is_grey_leather_under_its_emblem() -> None:
         assert contrast(at(emblem, side // 2, side // 2), rgb("#2a170c")) > 3
     finally:
         found.close()
+
+
+def test_the_head_of_the_idol_under_another_is_whole_in_what_is_seen_of_it(table: ArnakTable) -> None:
+    island, look = table.view.boards.island, table.view.look
+    for site in (site for site in range(len(LEVEL)) if LEVEL[site] == 2):
+        face, hidden = island.idol_rect(site), island.idol_rect(site, hidden=True)
+        ground = Surface((1920, 1080))
+        model = table.view.hand.model
+        assert model is not None
+        island.draw(ground, model)
+        strip = Rect(face.right, hidden.y, hidden.right - face.right, hidden.h)
+        plain = look.sprite_tile("arnak/idol_back", hidden.size, rgb("#2f6d52"), look.px(7))
+        bare = Surface(hidden.size)
+        bare.blit(plain, (0, 0))
+        drawn = Surface(hidden.size)
+        drawn.blit(look.idol(None, hidden.size, strip.w), (0, 0))
+        head = pygame.mask.from_threshold(drawn, (0, 0, 0), (12, 12, 12, 255), bare)
+        head.invert()
+        box = head.get_bounding_rects()[0].unionall(head.get_bounding_rects()[1:])
+        assert Rect(hidden.w - strip.w, 0, *strip.size).contains(box) and box.w > strip.w // 3
+        assert abs(box.centerx - (hidden.w - strip.w // 2)) <= 2
+        seen = ground.subsurface(strip).subsurface(box.move(strip.w - hidden.w, 0))
+        assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(drawn.subsurface(box), "RGB")

@@ -196,3 +196,28 @@ def test_the_strip_holds_its_proposal_and_its_buttons(size: tuple[int, int], ui:
         assert payment.room.w >= 100
     finally:
         table.close()
+
+
+def test_both_arrows_and_the_count_stay_where_ways_are_many_and_room_is_small() -> None:
+    """The keys on the buttons give way first."""
+    table = ArnakTable(4, (0, 1), size=(1366, 768), ui=0.8, seed="many", options={"temple": "snake"})
+    try:
+        table.wait()
+        state = table.scene.session.view(0)
+        assert isinstance(state, ArnakState)
+        player = state.seats[0]
+        cards = ("funding_car", "funding_ship", "exploration_ship", "fear", "fear")
+        player.hand = player.open = tuple(sorted(CARD_OF[card] for card in cards))
+        player.tokens = [2, 0, 0, 0, 0]
+        state.cache = None
+        table.stand(state)
+        table.wait()
+        table.click_for(next(text for text in table.legal() if text.startswith("dig") and text.endswith(" 2")))
+        table.wait()
+        payment = table.view.hand.payment
+        boxes = [button.rect for button in payment.children if button.visible]
+        assert payment.number == "1/11" and len(boxes) == 4
+        assert all(payment.rect.contains(box) for box in boxes)
+        assert all(box.collidelist(boxes[i + 1 :]) < 0 for i, box in enumerate(boxes))
+    finally:
+        table.close()

@@ -135,3 +135,22 @@ def test_no_board_counts_what_is_still_on_its_way(table: ArnakTable, kind: str, 
     assert seen() == before
     Timeline(tween).skip()
     assert seen() != before
+
+
+@pytest.mark.parametrize("last", [False, True])
+def test_a_played_card_slides_in_behind_the_lip_while_there_is_a_hand(table: ArnakTable, last: bool) -> None:
+    view = table.view
+    view.show(GAME.new(2, "showing").observation(0))
+    model = view.hand.model
+    assert model is not None
+    card = model.seats[0].hand[0]
+    if last:
+        model.seats[0].hand = [card]
+    tween = view.animate(Event("card_played", 0, {"card": card}))
+    assert tween is not None
+    line = Timeline(tween)
+    line.advance(0.9 * tween.duration)
+    slot = view.boards.own.slot(model)
+    assert (slot is None) == last
+    assert [flight.room for flight in view.flights.aloft if flight.rect.h == view.boards.laid.hand_card[1]] == [slot]
+    line.skip()
