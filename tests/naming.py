@@ -49,8 +49,13 @@ class Names:
             self._words |= set(_strings(tomli.loads(file.read_text(encoding="utf-8"))))
         for prefix in prefixes:
             self._words |= {word.removeprefix(prefix) for word in self._words if word.startswith(prefix)}
-        short = [found for found in patterns if len(found) > 1 and len("".join(filter(None, found))) < LONGEST]
-        self._patterns = [(found, _shape(found)) for found in short]
+        # By how they begin, else by how they end: few of all patterns have to be tried on a text.
+        self._by_start: dict[str, list[tuple[Pattern, re.Pattern[str]]]] = {}
+        self._by_end: dict[str, list[tuple[Pattern, re.Pattern[str]]]] = {}
+        for found in patterns:
+            if len(found) > 1 and len("".join(filter(None, found))) < LONGEST:
+                where, piece = (self._by_start, found[0]) if found[0] is not None else (self._by_end, found[-1])
+                where.setdefault(piece or "", []).append((found, _shape(found)))
         self.named = cache(self._named)
 
     def _named(self, text: str, deep: int = 0) -> bool:
@@ -61,10 +66,16 @@ class Names:
             return False
         return any(
             all(self.named(filling, deep + 1) for filling in fillings)
-            for pattern, shape in self._patterns
+            for pattern, shape in self._candidates(text)
             if shape.fullmatch(text)
             for fillings in _fillings(text, pattern)
         )
+
+    def _candidates(self, text: str) -> Iterator[tuple[Pattern, re.Pattern[str]]]:
+        """The patterns that begin as a text does or, if they begin with a hole, end as it does."""
+        for at in range(len(text) + 1):
+            yield from self._by_start.get(text[:at], ())
+            yield from self._by_end.get(text[at:], ())
 
 
 def _with_endings(patterns: set[Pattern]) -> set[Pattern]:
