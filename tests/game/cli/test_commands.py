@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from game.cli.main import PLAYERS
 from game.core.record import Header, Record, Seat
 from game.core.session import Session
+from game.opponents import bench
 from game.registry import game_named, games
 from tests.game.commands import Run, refused
 
@@ -467,7 +468,8 @@ def test_the_players_commands_load_nothing_for_the_others() -> None:
     assert done.stderr in {"[]\n", "['game.opponents']\n"}
 
 
-def test_the_players_commands(run: Run) -> None:
+def test_the_players_commands(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "_SAMPLE", 1)
     done = run("play", "corinth", "--seats", "random,random", "--games", "2", "--seed", "1")
     assert (done.status, done.json["games"]) == (0, 2)
     keys = {"level", "win_share", "low", "high", "mean_score", "mean_place", "decision_s"}

@@ -12,7 +12,7 @@ import pytest
 
 from game.core.contract import Action, State
 from game.core.reasons import BadInput, RulesError
-from game.opponents import commands
+from game.opponents import bench, commands
 from game.opponents.arena import Match, play_game, play_match, summary, wilson
 from game.opponents.bots import process_arguments, request_of
 from game.registry import game_named
@@ -135,7 +135,8 @@ def test_faults_are_one_sentence(words: tuple[str, ...]) -> None:
     assert not sentence.startswith(("opponents.", "core."))
 
 
-def test_bench_measures_a_game() -> None:
+def test_bench_measures_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "_SAMPLE", 1)
     found = commands.bench(arguments("bench", "corinth", "--seconds", "0.05"))
     assert isinstance(found, dict)
     keys = "game players clone_us legal_us apply_us node_us judge_us actions_per_s games_per_s decisions_per_game"
