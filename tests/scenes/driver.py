@@ -32,8 +32,10 @@ from scenes.stage.window import open_window
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FRAME = 1 / 60
-ONE_IN = 4
-"""Of this many frames in a row one is painted, as on a slow machine."""
+FEW = 4
+"""So many frames in a row are all painted, and one in so many where pictures are what is tried, as in whole games."""
+ONE_IN = 10
+"""Of this many frames one is painted where there are more, as on a slow machine."""
 KEPT = 6
 """The collector, which takes a tenth of a second, runs once for this many closed windows."""
 _closed = count(1)
@@ -75,8 +77,12 @@ class Driver:
         options = options or DisplayOptions()
         look = Theme(window.size, options.ui_scale, options.high_contrast).look
         self.stage = Stage(window, ASSETS, options, self.clock, art=_arts.pop(look, None))
+        # Of windows with more pixels than usual it weighs much: it is kept for the next window alone.
+        for heavy in [other for other, art in _arts.items() if art.theme.dense > 1]:
+            del _arts[heavy]
         self.pos = (0, 0)
         self._sparing = False
+        self._frames = count()
         pygame.event.clear()
 
     def close(self) -> None:
@@ -85,9 +91,8 @@ class Driver:
         pygame.event.clear()
         pygame.display.quit()
         art = self.stage.art
-        # Of windows with more pixels than usual it weighs much, and an icon that one test misses would be held against
-        # the next.
-        if art.theme.dense == 1 and not art.icons.missing:
+        # An icon that one test misses would be held against the next.
+        if not art.icons.missing:
             _arts[art.theme.look] = art
             if len(_arts) > ARTS:
                 del _arts[next(iter(_arts))]
@@ -103,9 +108,9 @@ class Driver:
         return scene
 
     def advance(self, seconds: float, frame: float = FRAME, *, every: bool = False) -> None:
-        """Let time pass in frames of `frame` seconds; at least one frame. Of more than `ONE_IN` only some are painted,
+        """Let time pass in frames of `frame` seconds; at least one frame. Of more than `FEW` only some are painted,
         always the last, unless `every` one is asked for."""
-        if seconds > ONE_IN * frame and not every:
+        if seconds > FEW * frame and not every:
             with self.painting():
                 self._pass(seconds, frame)
         else:
@@ -149,13 +154,14 @@ class Driver:
     @contextmanager
     def painting(self, one_in: int = ONE_IN) -> Iterator[None]:
         """Within the context only one frame in `one_in` is painted, as on a slow machine; all else goes on frame by
-        frame, and at the end the present picture is painted. For hundreds of frames that nobody looks at. `one_in` is
-        no multiple of three, so that of clicks, which take three frames, now the move is painted, now the press, now
-        the release. Inside another such context the outer one's `one_in` applies."""
+        frame, and at the end the present picture is painted. For frames that nobody looks at. They are counted from one
+        context to the next, and `one_in` is no multiple of three, so that of clicks, which take three frames, now the
+        move is painted, now the press, now the release alone. Inside another such context the outer one's `one_in`
+        applies."""
         if self._sparing:
             yield
             return
-        stage, frames = self.stage, count()
+        stage, frames = self.stage, self._frames
         draw = stage.draw
 
         def some() -> bool:
@@ -232,11 +238,12 @@ class Driver:
         self.advance(FRAME)
 
     def click(self, where: str | Element | tuple[int, int] | None = None, button: int = 1) -> None:
-        """Move there, press and release."""
-        if where is not None:
-            self.move(where)
-        self.press(button)
-        self.release(button)
+        """Move there, press and release; what came of it is painted."""
+        with self.painting():
+            if where is not None:
+                self.move(where)
+            self.press(button)
+            self.release(button)
 
     def drag(
         self, start: str | Element | tuple[int, int], end: str | Element | tuple[int, int], steps: int = 6

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from saves.trouble import SaveTrouble
+from tests.scenes.driver import FEW
 from tests.scenes.soak.monkey import Monkey
 
 
@@ -50,7 +51,7 @@ def monkey(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.M
 
 
 def test_two_hundred_random_events(monkey: Monkey) -> None:
-    with monkey.driver.painting():
+    with monkey.driver.painting(one_in=FEW):
         soak(monkey, 200)
     check_records(monkey)
 

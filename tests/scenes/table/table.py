@@ -23,7 +23,7 @@ from scenes.stage.theme import DURATIONS
 from scenes.table.computers import Thinker
 from scenes.table.scene import TableScene
 from scenes.table.view import GameView
-from tests.scenes.driver import Driver
+from tests.scenes.driver import FEW, Driver
 
 COLOURS = ("sky", "vermilion", "yellow", "blue")
 View = TypeVar("View", bound=GameView)
@@ -171,7 +171,7 @@ class GameTable(Generic[View]):
         frame is painted."""
         chance = random.Random(seed)
         done = 0
-        with self.driver.painting():
+        with self.driver.painting(one_in=FEW):
             while done < most and self.wait():
                 before = self.scene.session.position
                 text = self.choose(self.legal(), chance)
