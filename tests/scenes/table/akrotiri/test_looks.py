@@ -3,6 +3,7 @@ that fill their wells; lights of neighbours do not touch, and ornaments give way
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
@@ -174,6 +175,43 @@ def test_cubes_of_the_market_fill_their_wells(table: SeaTable) -> None:
             wood = Rect(round(box.x + left), round(box.y + top), round(wide), round(high))
             assert well.contains(wood)
             assert wood.w >= 24, "its sign is readable from 20 px on"
+
+
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+def test_lit_rows_of_the_market_hide_nothing_of_their_cubes(size: tuple[int, int], ui: float) -> None:
+    """Two boxes put two cubes into each column: they fill the height of their row, whose light lies under them."""
+    made = SeaTable(3, (0,), size=size, ui=ui, seed="lit")
+    try:
+        made.wait()
+        market, surface = made.view.market, made.driver.stage.surface
+        market.lit, market.glows = [], {f"market {colour}": "offer" for colour in COLOURS}
+        market.draw(surface)
+        spaces = range(len(market.values) - min(market.model.market), len(market.values))
+        for colour in COLOURS:
+            for space in spaces:
+                box = market.cube_box(colour, space)
+                cube = made.view.pictures.cube(colour, box.w)
+                solid = pygame.mask.from_surface(cube, 200)
+                assert solid.count() > 100
+                for x, y in itertools.product(*map(range, cube.get_size())):
+                    if solid.get_at((x, y)):
+                        assert apart(surface.get_at((box.x + x, box.y + y))[:3], cube.get_at((x, y))[:3]) < 120
+    finally:
+        made.close()
+
+
+def test_cubes_of_the_market_stay_together_on_a_broad_table() -> None:
+    """Wells are no broader than cubes need, and their prices stand over them."""
+    made = SeaTable(3, (0,), size=(3440, 1440), ui=1.0, seed="broad")
+    try:
+        market = made.view.market
+        wells = [market.socket("orange", space) for space in range(len(market.values))]
+        assert all(well.w <= 1.7 * well.h for well in wells)
+        row = market.piece("market orange")
+        assert row is not None and row.contains(wells[0].unionall(wells))
+        assert all(one.right - 1 <= other.x <= one.right + 1 for one, other in pairwise(wells[::2]))
+    finally:
+        made.close()
 
 
 def test_the_galley_gives_way_to_tiles_and_to_the_compass() -> None:
