@@ -26,6 +26,8 @@ ARC = 0.12
 """How high an arc is, as a share of its way."""
 ARC_MOST = 60
 """How high at most, in design pixels."""
+LOW = 0.85
+"""From this share of its way on a thing is lower than what stands where it lands."""
 HEIGHT = 14
 """How far the shadow of what is highest lies from it, in design pixels."""
 
@@ -33,7 +35,8 @@ HEIGHT = 14
 @dataclass(slots=True, eq=False)
 class Flight:
     """A thing in the air: how it looks, its middle in window pixels, how far it is on its way (0 to 1), how high it is
-    (0 to 1), how clearly it is seen (0 to 1), whether it throws a shadow."""
+    (0 to 1), how clearly it is seen (0 to 1), whether it throws a shadow, and what draws again all that stands higher
+    where it lands."""
 
     looks: Changing
     at: Point
@@ -41,6 +44,7 @@ class Flight:
     height: float = 0.0
     alpha: float = 1.0
     shadow: bool = True
+    over: Callable[[Surface], object] | None = None
 
     @property
     def picture(self) -> Surface:
@@ -104,13 +108,14 @@ class Flights:
         arc: bool = True,
         waits: bool = False,
         held: bool = False,
+        over: Callable[[Surface], object] | None = None,
     ) -> Tween:
         """A thing from one place to another, flat if not in an `arc`. `amount` things of the name `key` are in the air
         until it lands; then `landed()` is called, and `sound` heard. What `waits` is seen where it stands until its
-        time comes. A `held` thing begins where the hand let it go, and drops from there. Under reduced motion it grows
-        clear where it goes."""
+        time comes. A `held` thing begins where the hand let it go, and drops from there. Near its end it is lower than
+        what `over()` draws again. Under reduced motion it grows clear where it goes."""
         released = self.released if held else None
-        flight = Flight(_looks_of(looks), _middle(start))
+        flight = Flight(_looks_of(looks), _middle(start), over=over)
         if released is not None:
             self.released = None
             released.taken_up()
@@ -242,6 +247,8 @@ class Flights:
                 at = (flight.at[0] + away * 2 // 3, flight.at[1] + away)
                 _blit(surface, shadow, shadow.get_rect(center=at), flight.alpha)
             _blit(surface, flight.picture, flight.rect, flight.alpha)
+            if flight.over is not None and flight.share >= LOW:
+                flight.over(surface)
 
 
 def _looks_of(looks: Surface | Changing) -> Changing:
