@@ -13,7 +13,9 @@ import pytest
 from pygame import Rect, Surface
 
 from game.akrotiri.content import COLOURS, LEVELS, TERRAINS
+from game.core.events import Event
 from scenes.stage.theme import PLAYERS, PlayerColour, Theme, contrast
+from scenes.stage.tween import Timeline
 from scenes.table.akrotiri.boats import TURN_DISC, boat_rect, boat_side, emblem_side, pennant_end
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.model import Model
@@ -252,3 +254,36 @@ def test_numbers_can_be_read_on_the_metal_of_maps(level: str, high: bool, least:
     """LOOK: 7 to 1 where contrast is high."""
     light, _ = metal(Theme((1920, 1080), high_contrast=high), level)
     assert contrast(light, METAL_INK) >= least
+
+
+def test_a_tile_comes_down_under_the_boats_that_reach_into_its_cell() -> None:
+    """As it lies there afterwards: while it is high it hides them, near its end they are drawn over it."""
+    made = SeaTable(2, (0, 1), seed="under")
+    try:
+        made.stand(position("V1 e1n2 0", seat(dock="e1n2a", tile="L1"), seat(dock="TE"), ask="lay"))
+        view, sea = made.view, made.view.sea
+        sea.model.tiles.append(("L1", "e2n2", 0))
+        tween = view.animate(Event("tile_laid", 0, {"tile": "L1", "cell": "e2n2", "turn": 0}))
+        assert tween is not None
+        line = Timeline(tween)
+        boat = sea.boats.shows[0]
+        x, y = boat.at
+        # Its bow lies in the new cell.
+        boat.at = (x + 1.0, y)
+        seen = []
+        for _ in range(40):
+            line.advance(0.01)
+            if view.flights.aloft:
+                surface = pygame.Surface(made.driver.stage.surface.get_size())
+                view.flights.draw(surface)
+                flight, rect = view.flights.aloft[0], sea.boats.rect(0, sea.frame)
+                assert rect is not None
+                alone = pygame.Surface(surface.get_size())
+                flight.over, over = None, flight.over
+                view.flights.draw(alone)
+                flight.over = over
+                seen.append((flight.share, surface.subsurface(rect).copy(), alone.subsurface(rect).copy()))
+        changed = [pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(other, "RGB") for _, one, other in seen]
+        assert changed == sorted(changed) and not changed[0] and changed[-1]
+    finally:
+        made.close()

@@ -17,8 +17,6 @@ from scenes.table.akrotiri.boats import moored
 from scenes.table.akrotiri.motion import MOST_COINS
 from scenes.table.akrotiri.view import AkrotiriView
 from scenes.table.flights import Released
-from tests.game.akrotiri.build import position
-from tests.game.akrotiri.build import seat as seat_with
 from tests.scenes.table.akrotiri.table import SeaTable
 
 
@@ -290,36 +288,3 @@ def test_a_boat_on_a_long_way_can_be_followed(table: SeaTable, cells: int) -> No
     tween.run(now - 1 / 60, tween.duration)
     steps = [after - before for before, after in pairwise(seen)]
     assert min(steps) >= -1e-9 and max(steps) < 1 / 3
-
-
-def test_a_tile_comes_down_under_the_boats_that_reach_into_its_cell() -> None:
-    """As it lies there afterwards: while it is high it hides them, near its end they are drawn over it."""
-    made = SeaTable(2, (0, 1), seed="under")
-    try:
-        made.stand(position("V1 e1n2 0", seat_with(dock="e1n2a", tile="L1"), seat_with(dock="TE"), ask="lay"))
-        view, sea = made.view, made.view.sea
-        sea.model.tiles.append(("L1", "e2n2", 0))
-        tween = view.animate(Event("tile_laid", 0, {"tile": "L1", "cell": "e2n2", "turn": 0}))
-        assert tween is not None
-        line = Timeline(tween)
-        boat = sea.boats.shows[0]
-        x, y = boat.at
-        # Its bow lies in the new cell.
-        boat.at = (x + 1.0, y)
-        seen = []
-        for _ in range(40):
-            line.advance(0.01)
-            if view.flights.aloft:
-                surface = pygame.Surface(made.driver.stage.surface.get_size())
-                view.flights.draw(surface)
-                flight, rect = view.flights.aloft[0], sea.boats.rect(0, sea.frame)
-                assert rect is not None
-                alone = pygame.Surface(surface.get_size())
-                flight.over, over = None, flight.over
-                view.flights.draw(alone)
-                flight.over = over
-                seen.append((flight.share, surface.subsurface(rect).copy(), alone.subsurface(rect).copy()))
-        changed = [pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(other, "RGB") for _, one, other in seen]
-        assert changed == sorted(changed) and not changed[0] and changed[-1]
-    finally:
-        made.close()
