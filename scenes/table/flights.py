@@ -28,6 +28,8 @@ SLIDES = 1 / 3
 """The share of its time that a thing takes to slide down behind an edge."""
 ARC_MOST = 60
 """How high at most, in design pixels."""
+LOW = 0.85
+"""From this share of its way on a thing is lower than what stands where it lands."""
 HEIGHT = 14
 """How far the shadow of what is highest lies from it, in design pixels."""
 
@@ -35,7 +37,8 @@ HEIGHT = 14
 @dataclass(slots=True, eq=False)
 class Flight:
     """A thing in the air: how it looks, its middle in window pixels, how far it is on its way (0 to 1), how high it is
-    (0 to 1), how clearly it is seen (0 to 1), whether it throws a shadow."""
+    (0 to 1), how clearly it is seen (0 to 1), whether it throws a shadow, and what draws again all that stands higher
+    where it lands."""
 
     looks: Changing
     at: Point
@@ -45,6 +48,8 @@ class Flight:
     shadow: bool = True
     room: Rect | None = None
     """Where alone it is seen; None: everywhere."""
+    over: Callable[[Surface], object] | None = None
+    """Draws again what is higher than it when it lands."""
 
     @property
     def picture(self) -> Surface:
@@ -109,14 +114,15 @@ class Flights:
         waits: bool = False,
         held: bool = False,
         behind: Rect | None = None,
+        over: Callable[[Surface], object] | None = None,
     ) -> Tween:
         """A thing from one place to another, flat if not in an `arc`. `amount` things of the name `key` are in the air
         until it lands; then `landed()` is called, and `sound` heard. What `waits` is seen where it stands until its
-        time comes. A `held` thing begins where the hand let it go, and drops from there. What ends in a box
-        that reaches beyond the lower edge of the room `behind` that comes down there from above, and is not seen beyond
-        it. Under reduced motion it grows clear where it goes."""
+        time comes. A `held` thing begins where the hand let it go, and drops from there. What ends in a box that
+        reaches beyond the lower edge of the room `behind` that comes down there from above, and is not seen beyond it.
+        Near its end it is lower than what `over()` draws again. Under reduced motion it grows clear where it goes."""
         released = self.released if held else None
-        flight = Flight(_looks_of(looks), _middle(start))
+        flight = Flight(_looks_of(looks), _middle(start), over=over)
         if released is not None:
             self.released = None
             released.taken_up()
@@ -263,6 +269,8 @@ class Flights:
                 _blit(surface, shadow, shadow.get_rect(center=at), flight.alpha)
             _blit(surface, flight.picture, flight.rect, flight.alpha)
             surface.set_clip(whole)
+            if flight.over is not None and flight.share >= LOW:
+                flight.over(surface)
 
 
 def _looks_of(looks: Surface | Changing) -> Changing:

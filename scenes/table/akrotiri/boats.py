@@ -207,6 +207,14 @@ class Boats:
                 else:
                     self._draw_boat(surface, seat, rect, model)
 
+    def draw_over(self, surface: Surface, model: Model, frame: Frame, box: Rect) -> None:
+        """Draws again the boats at their docks that reach into a box: a tile coming down there lies under them."""
+        for seat, show in self.shows.items():
+            rect = self.rect(seat, frame)
+            hidden = seat == self.lifted or show.clear < 1 or self._air.count("boat", seat)
+            if rect is not None and not hidden and rect.colliderect(box):
+                self._draw_boat(surface, seat, rect, model)
+
     def _draw_boat(self, surface: Surface, seat: int, rect: Rect, model: Model) -> None:
         show = self.shows[seat]
         look = self._looks[seat].colour

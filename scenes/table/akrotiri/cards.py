@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -37,6 +37,8 @@ GOAL_ICONS = {
 UNIT_ICONS = {"per_temple": "temple", "per_quarter": "goal_quadrants", "per_tile": "sea_tile"}
 SCENE = 2.2
 """How high the scene of a small goal is at least, in smallest letters."""
+LEAST_SCENE = 24
+"""A goal held upright goes without its scene where that would be lower, px: its words are read."""
 ROW_WORDS = 9
 """Where the words of a broad row would have less than so many times the smallest letters, as beside large letters, it
 goes without its scene."""
@@ -48,10 +50,11 @@ COUNT_EDGE = 2
 
 @dataclass(frozen=True, slots=True)
 class GoalLines:
-    """The lines of a goal card: its title, what it brings, the icon of the thing each of which brings that (empty if
-    the line has it), the size of the type in pixels, and whether there is room for all."""
+    """The lines of a goal card: its title and whether its words are whole, what it brings, the icon of the thing each
+    of which brings that (empty if the line has it), the size of the type in pixels, and whether all have room."""
 
     head: TextBlock
+    whole: bool
     each: TextBlock
     unit: str
     px: int
@@ -77,6 +80,16 @@ def _edge(wide: int) -> int:
     return max(4, wide // 13)
 
 
+def _line(sheet: Surface, words: TextBlock, room: Rect, y: int, align: float = 0.0) -> None:
+    """Puts words into a room of a card, their upper edge at a height."""
+    sheet.blit(words.surface, words.corner(Rect(room.x, y, room.w, words.size[1]), align, 0.0))
+
+
+def _broad(size: tuple[int, int]) -> bool:
+    """Whether a goal to choose of a size is a broad row."""
+    return size[0] > size[1]
+
+
 class Cards:
     """Makes and keeps pictures of cards."""
 
@@ -87,8 +100,8 @@ class Cards:
         self._titles: dict[tuple[str, tuple[int, int]], bool] = {}
         """Whether a goal has room for its title, by its key and the size of its card."""
 
-        self._told: dict[tuple[str, tuple[int, int]], bool] = {}
-        """Whether a broad row has room for what a goal counts, in the same way."""
+        self._told: dict[tuple[str, tuple[int, int], bool], bool] = {}
+        """Whether a goal to choose has room for what it counts, in the same way, with or without a line below."""
 
     def use(self, kept: ByteCache[Surface]) -> None:
         """Keeps its pictures there from now on, and shows what is there."""
@@ -112,18 +125,30 @@ class Cards:
         return self._cache.get(("goal", key, size, titled), lambda: self._goal(key, size, titled))
 
     def choice(self, key: str, size: tuple[int, int], foot: str, told: bool = True) -> Surface:
-        """A goal to choose with its whole text and a line at its `foot`, if any: upright, or a broad row, where what it
-        counts may be left untold."""
-        if size[0] > size[1]:
+        """A goal to choose with its whole text and, where both have room, a line at its `foot`: upright, or a broad
+        row. What it counts may be left untold, as where it has no room; an upright card then has no line at its
+        foot."""
+        if told and foot:
+            wide = self._in_row(size)[1].w if _broad(size) else size[0] - 2 * _edge(size[0])
+            narrow = self._stage.text.size(foot, "small_bold", px=self._floor)[0] > wide
+            if narrow or not self.tells((key,), size):
+                foot = ""
+        if _broad(size):
             return self._cache.get(("goal row", key, size, foot, told), lambda: self._row(key, size, foot, told))
+        if not told:
+            return self.goal(key, size)
         return self._cache.get(("goal choice", key, size, foot), lambda: self._upright(key, size, foot))
 
-    def tells(self, keys: Collection[str], size: tuple[int, int]) -> bool:
-        """Whether rows of a size have room for what each of these goals counts, and a line below."""
-        for key in keys:
-            if (key, size) not in self._told:
-                self._told[key, size] = self._counts(key, size) is not None
-        return all(self._told[key, size] for key in keys)
+    def tells(self, keys: Iterable[str], size: tuple[int, int], foot: bool = True) -> bool:
+        """Whether broad rows or upright cards of a size have room for what each of these goals counts, with or without
+        a line below; of one on its back nothing is told."""
+        return all(self._tells(key, size, foot) for key in keys if key != "?")
+
+    def _tells(self, key: str, size: tuple[int, int], foot: bool) -> bool:
+        if (key, size, foot) not in self._told:
+            text = self._counts if _broad(size) else self._upright_text
+            self._told[key, size, foot] = text(key, size, foot) is not None
+        return self._told[key, size, foot]
 
     def titled(self, keys: Iterable[str], size: tuple[int, int]) -> bool:
         """Whether all these goals have room for their titles: in a row either all have one or none."""
@@ -294,10 +319,9 @@ class Cards:
         head = text.render(title, "semibold", px=head_px, width=wide, align=0.5, max_lines=2)
         each, unit = self._worth(goal.points, UNIT_ICONS[goal.unit], wide, px)
         left = high - head.size[1] - each.size[1] - 4
-        fit = (
-            max(longest(head_px), each.size[0]) <= wide and not head.cut and left >= max(SCENE * self._floor, high // 3)
-        )
-        return GoalLines(head, each, unit, px, fit)
+        whole = longest(head_px) <= wide and not head.cut
+        fit = whole and each.size[0] <= wide and left >= max(SCENE * self._floor, high // 3)
+        return GoalLines(head, whole, each, unit, px, fit)
 
     def _worth(self, points: int, unit: str, wide: int, px: int) -> tuple[TextBlock, str]:
         """The points of a goal in a line with the icon of what they are for each of, or alone where that is too long;
@@ -309,28 +333,44 @@ class Cards:
                 return each, ""
         return text.shrink(worth, "small_bold", wide, px=px), unit
 
+    def _upright_text(self, key: str, size: tuple[int, int], foot: bool) -> TextBlock | None:
+        """What a goal counts, set for an upright card under its title, with or without a line at its foot; None if
+        there is no room for title and text, be it without the scene."""
+        lines, edge = self._lines(key, size), _edge(size[0])
+        wide, high = size[0] - 2 * edge - 4, size[1] - 2 * edge
+        if foot:
+            high -= self._stage.text.size(" ", "small_bold", px=lines.px)[1] + 2
+        text, px = self._stage.text, lines.px
+        words = self._words.say_key(f"akrotiri.goal.{key}.text")
+        body = text.render(words, "small", width=wide, align=0.5, px=px)
+        while px > self._floor and body.size[1] > high * 3 // 5:
+            px -= 1
+            body = text.render(words, "small", width=wide, align=0.5, px=px)
+        broken = any(text.size(word, "small", px=px)[0] > wide for word in words.split())
+        if broken or not lines.whole or lines.head.size[1] + body.size[1] > high:
+            return None
+        return body
+
     def _upright(self, key: str, size: tuple[int, int], foot: str) -> Surface:
-        """A goal with its title, its scene, what it counts, and a line at its foot."""
+        """A goal with its title, its scene where there is room, what it counts, and a line at its foot."""
         w, h = size
+        body = self._upright_text(key, size, bool(foot))
+        if body is None:
+            return self._goal(key, size, True)
         sheet = self._sheet(size, rgb("#5f8fae"), rgb("#1d4560"))
         edge = _edge(w)
-        text = self._stage.text
         lines = self._lines(key, size)
-        head, px = lines.head, lines.px
+        head = lines.head
         room = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
         if foot:
-            now = self._foot(foot, room.w, px)
-            sheet.blit(now.surface, now.surface.get_rect(midbottom=(w // 2, room.bottom)))
+            now = self._foot(foot, room.w, lines.px)
+            _line(sheet, now, room, room.bottom - now.size[1], 0.5)
             room.h -= now.size[1] + 2
-        words = self._words.say_key(f"akrotiri.goal.{key}.text")
-        body = text.render(words, "small", width=room.w - 4, align=0.5, px=px)
-        while px > self._floor and body.size[1] > room.h * 3 // 5:
-            px -= 1
-            body = text.render(words, "small", width=room.w - 4, align=0.5, px=px)
-        sheet.blit(head.surface, head.surface.get_rect(midtop=(w // 2, edge)))
-        sheet.blit(body.surface, body.surface.get_rect(midbottom=(w // 2, room.bottom)))
-        scene = Rect(edge, edge + head.size[1] + 3, room.w, max(24, room.h - head.size[1] - body.size[1] - 8))
-        sheet.blit(goal_scene(self._stage, key, scene.size, GOAL_ICONS[key]), scene)
+        _line(sheet, head, room, room.y, 0.5)
+        _line(sheet, body, room, room.bottom - body.size[1], 0.5)
+        scene = Rect(edge, edge + head.size[1] + 3, room.w, room.h - head.size[1] - body.size[1] - 8)
+        if scene.h >= LEAST_SCENE:
+            sheet.blit(goal_scene(self._stage, key, scene.size, GOAL_ICONS[key]), scene)
         return sheet
 
     def _foot(self, words: str, wide: int, px: int) -> TextBlock:
@@ -358,10 +398,15 @@ class Cards:
     def _row_px(self) -> int:
         return max(self._floor, self._stage.theme.px(22))
 
-    def _counts(self, key: str, size: tuple[int, int]) -> TextBlock | None:
-        """What a goal counts, set for a broad row; None if there is no room for it."""
+    def _counts(self, key: str, size: tuple[int, int], foot: bool) -> TextBlock | None:
+        """What a goal counts, set for a broad row with or without a line at its foot; None if there is no room for it,
+        or for the title."""
         text, px, room = self._stage.text, self._row_px, self._in_row(size)[1]
-        free = room.h - text.size(" ", "semibold", px=px)[1] - text.size(" ", "small_bold", px=px)[1]
+        if self._row_title(key, room.w).cut:
+            return None
+        free = room.h - text.size(" ", "semibold", px=px)[1]
+        if foot:
+            free -= text.size(" ", "small_bold", px=px)[1]
         words = self._words.say_key(f"akrotiri.goal.{key}.text")
         for smaller in range(px, self._floor - 1, -1):
             body = text.render(words, "small", width=room.w, px=smaller)
@@ -369,25 +414,30 @@ class Cards:
                 return body
         return None
 
+    def _row_title(self, key: str, wide: int) -> TextBlock:
+        """The title of a goal in one line of a broad row."""
+        title = self._words.say(goal_name(GOAL_OF[key]))
+        return self._stage.text.squeeze(title, "semibold", wide, px=self._row_px)
+
     def _row(self, key: str, size: tuple[int, int], foot: str, told: bool) -> Surface:
         """A goal as a broad row: its scene at the left; beside it the title, what it counts or only what it brings, and
         a line at its foot."""
         sheet = self._sheet(size, rgb("#5f8fae"), rgb("#1d4560"))
-        text, px = self._stage.text, self._row_px
+        px = self._row_px
         scene, room = self._in_row(size)
         if scene.w:
             sheet.blit(goal_scene(self._stage, key, scene.size, GOAL_ICONS[key]), scene)
         goal = GOALS[GOAL_OF[key]]
         each, _ = self._worth(goal.points, UNIT_ICONS[goal.unit], room.w, px)
-        parts = [text.squeeze(self._words.say(goal_name(GOAL_OF[key])), "semibold", room.w, px=px)]
-        parts.append((self._counts(key, size) if told else None) or each)
+        parts = [self._row_title(key, room.w)]
+        parts.append((self._counts(key, size, bool(foot)) if told else None) or each)
         if foot:
             parts.append(self._foot(foot, room.w, px))
         if len(parts) > 2 and sum(part.size[1] for part in parts) > room.h:
             del parts[1]
         y = room.y + (room.h - sum(part.size[1] for part in parts)) // 2
         for part in parts:
-            sheet.blit(part.surface, (room.x, y))
+            _line(sheet, part, room, y)
             y += part.size[1]
         return sheet
 

@@ -3,6 +3,7 @@ beside them."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
@@ -25,6 +26,9 @@ MOST = 0.55
 WORTH_IT = 0.8
 """Rows with all words are taken if they leave the sea at least this share of the scale that the best choice leaves
 it."""
+READ = 0.5
+"""Few goals that tell what they count are taken if they leave the sea at least this share of the scale that the best
+choice leaves it."""
 GAP, RIM = 14, 28
 """Design pixels between two goals, and how much larger the ground under them is than they are."""
 AIR = 16
@@ -36,11 +40,13 @@ SIDES = ("midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomrigh
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """The boxes of the goals, the ground under them, and the part of the chart that is left for the sea."""
+    """The boxes of the goals, the ground under them, the part of the chart that is left for the sea, and whether the
+    goals have room for what they count."""
 
     goals: tuple[Rect, ...]
     ground: Rect
     room: Rect
+    told: bool
 
 
 def lay_out(
@@ -48,30 +54,32 @@ def lay_out(
 ) -> Choosing:
     """Where so many goals hide neither tiles nor Thera: side by side or one above the other at an edge of the chart.
     Where there is no such place, the sea makes room for them, at the edge where it stays largest. `tells` says whether
-    rows of a size have room for what the goals count."""
+    goals of a size have room for what they count."""
     edge, inner = theme.px(EDGE), sea.area
     room = sea.paper.inflate(-2 * edge, -2 * edge)
     air = theme.px(AIR)
     land = [box.inflate(2 * air, 2 * air) for box in sea.land(sea.wanted_in(inner, turn))]
     best: list[tuple[float, Choosing]] = []
-    tried = _shapes(theme, room, count)
-    if len(tried) > 1 and not tells((tried[0][0].wide, tried[0][0].high)):
+    tried = _few(theme, room, count, tells) if count <= FEW else _rows(theme, room, count)
+    if len(tried) > 1 and not tells(tried[0][0].size):
         del tried[0]
     for shapes in tried:
         for shape, side in product(shapes, SIDES):
             ground = Rect((0, 0), shape.ground)
             setattr(ground, side, getattr(room, side))
             if ground.collidelist(land) < 0:
-                return Choosing(shape.goals(ground), ground, inner)
+                return Choosing(shape.goals(ground), ground, inner, tells(shape.size))
         found = []
         for shape, side in product(shapes, ("midtop", "midbottom", "midleft", "midright")):
             ground = Rect((0, 0), shape.ground)
             setattr(ground, side, getattr(room, side))
             rest = _rest(inner, ground.inflate(2 * air, 2 * air), side)
             if rest.w > 2 * air and rest.h > 2 * air:
-                found.append((sea.wanted_in(rest, turn).cell, Choosing(shape.goals(ground), ground, rest)))
-        best.append(max(found, key=lambda trial: trial[0]))
-    least = WORTH_IT * max(cell for cell, _ in best)
+                choosing = Choosing(shape.goals(ground), ground, rest, tells(shape.size))
+                found.append((sea.wanted_in(rest, turn).cell, choosing))
+        if found:
+            best.append(max(found, key=lambda trial: trial[0]))
+    least = (READ if count <= FEW else WORTH_IT) * max(cell for cell, _ in best)
     return next(choosing for cell, choosing in best if cell >= least)
 
 
@@ -85,6 +93,11 @@ class _Shape:
     high: int
     gap: int
     rim: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size of each goal."""
+        return self.wide, self.high
 
     @property
     def ground(self) -> tuple[int, int]:
@@ -105,11 +118,33 @@ class _Shape:
         )
 
 
-def _shapes(theme: Theme, room: Rect, count: int) -> list[list[_Shape]]:
-    """How so many goals may be laid out in a room, what tells the most first."""
+def _few(theme: Theme, room: Rect, count: int, tells: Callable[[tuple[int, int]], bool]) -> list[list[_Shape]]:
+    """How few goals may be laid out in a room, what tells the most first: as cards held upright, side by side or one
+    above the other; where such do not tell what they count, as wide as the room and as high as that takes."""
+    usual = [_upright(theme, room, count, columns) for columns in dict.fromkeys((count, 1))]
+    if tells(usual[0].size):
+        return [[shape for shape in usual if tells(shape.size)]]
+    larger = [_telling(theme, room, count, columns, tells) for columns in dict.fromkeys((count, 1))]
+    telling = [shape for shape in larger if shape is not None]
+    return [telling, usual] if telling else [usual]
+
+
+def _telling(
+    theme: Theme, room: Rect, count: int, columns: int, tells: Callable[[tuple[int, int]], bool]
+) -> _Shape | None:
+    """So many goals in so many columns as wide as a room, and just high enough to tell what they count; None where no
+    height does."""
     rim, gap = theme.px(RIM), theme.px(GAP)
-    if count <= FEW:
-        return [[_upright(theme, room, count, columns) for columns in dict.fromkeys((count, 1))]]
+    rows = -(-count // columns)
+    wide = min(theme.px(ROWS[0][0]), (room.w - rim - (columns - 1) * gap) // columns)
+    heights = range(theme.px(ROWS[1][1]), (room.h - rim - (rows - 1) * gap) // rows + 1)
+    k = bisect_left(heights, True, key=lambda high: tells((wide, high)))
+    return _Shape(count, columns, wide, heights[k], gap, rim) if k < len(heights) else None
+
+
+def _rows(theme: Theme, room: Rect, count: int) -> list[list[_Shape]]:
+    """How so many goals may be laid out in a room as broad rows, what tells the most first."""
+    rim, gap = theme.px(RIM), theme.px(GAP)
     found = []
     for size in ROWS:
         shapes = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 
 from pygame import Rect, Surface
 
@@ -19,6 +20,8 @@ from scenes.table.akrotiri.pictures import CUBE_BODY, METAL_INK, Pictures, metal
 from scenes.table.glow import Glows
 
 COLUMNS = 8
+WELL_ASPECT = 1.6
+"""A well is at most so many times as wide as it is high: on broad tables cubes stay together."""
 WELL_RIM = 1 / 16
 """So much of a well's height is seen at each side of its cube, at least a pixel."""
 STACK = 0.23
@@ -204,10 +207,10 @@ class MarketBoard:
         room = Rect(row.x + icon, row.y, row.w - icon - price, row.h)
         deep = max(1, len(self.values) // COLUMNS)
         column, k = space // deep, space % deep
-        w = room.w / COLUMNS
-        if deep == 1:
-            return Rect(round(room.x + column * w), room.y, round(w), room.h)
-        return Rect(round(room.x + column * w), room.y + k * room.h // 2, round(w), room.h // 2)
+        high = room.h // deep
+        w = min(room.w / COLUMNS, high * WELL_ASPECT)
+        left = room.x + (room.w - COLUMNS * w) / 2
+        return Rect(round(left + column * w), room.y + k * room.h // deep, round(w), high)
 
     def cube_box(self, colour: str, space: int) -> Rect:
         """The box of the picture of a cube in a space: its wood fills the well, its shadow falls beside it."""
@@ -264,21 +267,24 @@ class MarketBoard:
 
     def draw(self, surface: Surface) -> None:
         """Draws cubes, piles and lights."""
+        # Where two cubes lie one above the other they fill the height of their row: its light lies under them.
+        self._draw_lights(surface, {f"market {colour}" for colour in COLOURS})
         for colour in COLOURS:
             self._draw_row(surface, colour)
         self._draw_piles(surface)
-        self._draw_lights(surface)
+        self._draw_lights(surface, {*self.glows, *self.lit} - {f"market {colour}" for colour in COLOURS})
         self._draw_counts(surface)
 
-    def _draw_lights(self, surface: Surface) -> None:
+    def _draw_lights(self, surface: Surface, names: Collection[str]) -> None:
+        """Draws the lights of those of these places that have one."""
         for name, kind in self.glows.items():
             box = self.piece(name)
-            if box is not None:
+            if box is not None and name in names:
                 radius = box.w // 2 if name.startswith("oracle ") else None
                 self._glow.draw(surface, self._stage.theme, box, kind, radius)
         for name in self.lit:
             box = self.piece(name)
-            if box is not None:
+            if box is not None and name in names:
                 self._glow.draw(surface, self._stage.theme, box, "light")
 
     def _draw_row(self, surface: Surface, colour: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.events import Event
 from scenes.stage.theme import DURATIONS
@@ -146,7 +146,11 @@ class Motion:
         picture = view.pictures.tile(event.text("tile"), event.number("turn"), sea.turn, side)
         looks = growing(picture, min(start.size) / side, 1.0)
         seconds = LAY if grow is None else grow.duration
-        flight = view.flights.fly(looks, start, box, seconds, landed, key=("tile", cell))
+
+        def over(surface: Surface) -> None:
+            sea.boats.draw_over(surface, sea.model, sea.frame, box)
+
+        flight = view.flights.fly(looks, start, box, seconds, landed, key=("tile", cell), over=over)
         arrive()
         return flight if grow is None else Together([grow, flight])
 

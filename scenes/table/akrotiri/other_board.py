@@ -23,9 +23,9 @@ class OtherBoard(SeatBoard):
 
     def _cells(self) -> dict[str, Rect]:
         top = self._top
-        coins, cargo, tile, maps, goals = layout.columns(
-            top, [layout.Flex(share) for share in self.shares], max(2, top.h // 12)
-        )
+        first, *others = self.shares
+        tracks = [layout.Flex(first, self.coins_least), *map(layout.Flex, others)]
+        coins, cargo, tile, maps, goals = layout.columns(top, tracks, max(2, top.h // 12))
         # Goals follow the piles of maps there are.
         free = maps.w // len(LEVELS) * (len(LEVELS) - len(self._levels()))
         goals = Rect(goals.x - free, goals.y, goals.w + free, goals.h)

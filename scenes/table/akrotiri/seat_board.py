@@ -17,6 +17,14 @@ from scenes.table.akrotiri.pictures import Pictures, metal
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
 
+COIN_EDGE = 4
+"""How far the number of drachmas lies from the left edge of its cell, px."""
+
+
+def _coin_words(drachmas: int) -> str:
+    """A number of drachmas as boards show it."""
+    return f"[icon:coin] [n]{drachmas}[/n]"
+
 
 class SeatBoard(ABC):
     """Draws what a seat has in its rectangle, and knows where its pieces lie."""
@@ -151,9 +159,20 @@ class SeatBoard(ABC):
     def _draw_coins(self, surface: Surface) -> None:
         theme, cell = self._stage.theme, self.cell("coins")
         px = max(theme.text_floor, min(round(cell.h * 0.62), theme.px(self.coin_px)))
-        words = f"[icon:coin] [n]{self.model.coins - self.air.count('coins', self.look.index)}[/n]"
-        coins = self._stage.text.shrink(words, "number", cell.w - 4 - theme.px(4), px=px)
-        surface.blit(coins.surface, coins.corner(cell.move(4, 0)))
+        words = _coin_words(self.model.coins - self.air.count("coins", self.look.index))
+        coins = self._stage.text.shrink(words, "number", cell.w - self._coin_edges, px=px)
+        surface.blit(coins.surface, coins.corner(cell.move(COIN_EDGE, 0)))
+
+    @property
+    def _coin_edges(self) -> int:
+        """What is left free beside the number of drachmas in its cell, px."""
+        return COIN_EDGE + self._stage.theme.px(4)
+
+    @property
+    def coins_least(self) -> int:
+        """The least width of a cell in which drachmas of two digits have room, px."""
+        text = self._stage.text
+        return text.size(_coin_words(88), "number", px=self._stage.theme.text_floor)[0] + self._coin_edges
 
     def _draw_cargo(self, surface: Surface) -> None:
         flying = {colour: self.air.count("aboard", self.look.index, colour) for colour in COLOURS}

@@ -125,7 +125,7 @@ class Tips:
         return goals[int(rest)] if int(rest) < len(goals) else HIDDEN
 
     def _goal(self, key: str, held_up: bool) -> str:
-        """What a goal counts, unless its card is held up large, and what it would bring the viewer now."""
+        """What a goal counts, unless its card is held up large and says so, and what it would bring the viewer now."""
         say, state = self._words.say_key, self._hand.offered or self._hand.state
         if key not in GOAL_OF:
             return say("screen.akrotiri.hidden_text")
@@ -184,7 +184,8 @@ class Tips:
         if kind in BODIES:
             return BODIES[kind](self, rest)
         if kind in ("open", "offer", "goal"):
-            told = kind == "goal" or (kind == "offer" and not self._hand.spots.opened)
+            choosing = self._hand.spots.choosing
+            told = kind == "goal" or (kind == "offer" and choosing is not None and choosing.told)
             return self._goal(self.goal(kind, rest), told)
         return self._words.say_key(f"screen.akrotiri.tip.{kind}")
 

@@ -221,8 +221,10 @@ class AkrotiriView(GameView):
         sea, spots = self.sea, self.hand.spots
         began = bool(spots.chosen_from) and spots.choosing is None
         goals, turn = spots.chosen_from, sea.turn if turn is None else turn
+        # Before the first temple no goal says what it would bring now.
+        foot = any(seat.played for seat in self.strip.model.seats[self.strip.seat :][:1])
         spots.choosing = (
-            lay_out(sea, self.table.stage.theme, len(goals), turn, lambda size: self.cards.tells(goals, size))
+            lay_out(sea, self.table.stage.theme, len(goals), turn, lambda size: self.cards.tells(goals, size, foot))
             if goals
             else None
         )
@@ -451,11 +453,10 @@ class AkrotiriView(GameView):
             return
         stage = self.table.stage
         stage.panels.draw(surface, "dark", choosing.ground)
-        told = self.cards.tells(rects, next(iter(rects.values())).size)
         for key, rect in rects.items():
             if self.air.count("offer", key):
                 continue
-            surface.blit(self.cards.choice(key, rect.size, self.hand.tips.brings(key), told), rect)
+            surface.blit(self.cards.choice(key, rect.size, self.hand.tips.brings(key), choosing.told), rect)
             if self.hand.offered is not None:
                 kind = "strong" if self.hand.hover == f"offer_{key}" else "offer"
                 self.glows.draw(surface, stage.theme, rect, kind)

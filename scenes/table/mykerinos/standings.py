@@ -13,6 +13,8 @@ from scenes.table.mykerinos.pieces import Pieces
 
 LINE = 0.88
 """How high a line of figures is at least, as a share of their size: they have no tails."""
+LEAST_ICON = 10
+"""The least side of an emblem, px."""
 
 Rank = tuple[int, int, bool]
 """Colour, cubes (or the rank, negative, where they have gone), and whether the rank is still open among equals."""
@@ -59,15 +61,23 @@ def draw_standings(
 
 
 def rows_of(stage: Easel, entries: list[Entry], room: Rect) -> list[list[Entry]]:
-    """Standings in one row, or in two where one would be crowded and there is room."""
+    """Standings in one row, or in two where one would be crowded; in more, as far as there is room for them, where even
+    what is written smallest would be too broad."""
     if not entries:
         return []
     floor = stage.theme.text_floor
+    most = min(len(entries), int(room.h / (LINE * floor)))
     crowded = width_of(stage, entries, floor, floor, stage.theme.least(5)) > room.w
-    if len(entries) < 3 or not crowded or room.h < 2 * LINE * floor:
-        return [entries]
-    half = (len(entries) + 1) // 2
-    return [entries[:half], entries[half:]]
+    count = min(most, 2) if len(entries) > 2 and crowded else 1
+    while count < most and any(width_of(stage, row, floor, LEAST_ICON, 1) > room.w for row in _split(entries, count)):
+        count += 1
+    return _split(entries, count)
+
+
+def _split(entries: list[Entry], count: int) -> list[list[Entry]]:
+    """Standings in at most so many rows, the first ones full."""
+    each = -(-len(entries) // max(1, count))
+    return [entries[k : k + each] for k in range(0, len(entries), each)]
 
 
 def width_of(stage: Easel, row: list[Entry], px: int, icon: int, gap: int) -> int:
@@ -89,6 +99,6 @@ def sizes_of(stage: Easel, row: list[Entry], room: int) -> tuple[int, int, int]:
         if px <= theme.text_floor:
             break
         px -= 1
-    while icon > 10 and width_of(stage, row, px, icon, 3) > room:
+    while icon > LEAST_ICON and width_of(stage, row, px, icon, 3) > room:
         icon -= 1
     return px, icon, 3 if width_of(stage, row, px, icon, 3) <= room else 1

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 from typing import Any
 
 import pytest
 from pygame import Rect
 
+from game.akrotiri.content import GOALS
 from game.akrotiri.phases import ACT, FROM_DECK, GOAL
 from game.akrotiri.state import AkrotiriState
 from scenes.table.akrotiri.choosing import AIR
 from scenes.table.akrotiri.made import Made
 from tests.game.akrotiri.build import ROUND, SPOTS, after, position, seat, with_temples
 from tests.scenes.table.akrotiri.table import SIZES, SeaTable
+from tests.scenes.writing import written
 
 LONG = "V1 e1n2 0, V2 e1n3 0, V3 e1n4 0, V4 e1n5 0, V5 e1n6 0, V6 w1s2 0, L1 w1s3 0, L2 w1s4 0, L3 w2n1 0, L4 e2n1 0"
 WIDE = "V1 e2n1 0, V2 e3n1 0, V3 e4n1 0, V4 w2n1 0, V5 w3n1 0, V6 w4n1 0, L1 e1n2 0, L2 e1n3 0, L3 e1s2 0, L4 w5n1 0"
@@ -190,5 +193,52 @@ def test_large_letters_leave_nearly_half_of_the_chart_beside_open_goals(size: tu
         assert choice.ground.collidelist(sea.land(sea.frame)) < 0
         sheet = table.view.cards.choice("completed", choice.goals[0].size, "Now: 2 points", False)
         assert sheet.get_size() == choice.goals[0].size
+    finally:
+        table.close()
+
+
+NARROW = [
+    ((900, 600), 1.0),
+    ((1024, 640), 1.0),
+    ((1024, 640), 2.0),
+    ((1024, 768), 1.0),
+    ((1024, 768), 2.0),
+    ((1152, 720), 1.0),
+    ((1366, 768), 2.0),
+]
+"""Windows whose chart is narrow, each with its scale."""
+
+
+@pytest.mark.parametrize(("size", "ui"), [*NARROW, *SIZES])
+def test_goals_drawn_are_read_in_any_window(size: tuple[int, int], ui: float) -> None:
+    """Titles and sentences lie whole on their cards, one under the other, with a line below where that has room; where
+    the chart is too narrow for the sentences, the tooltips say them."""
+    table = SeaTable(2, (0, 1), size=size, ui=ui, seed="read")
+    try:
+        view, say = table.view, table.scene.words.say_key
+        for played in (0, 2):
+            for pair in zip(range(0, len(GOALS), 2), range(1, len(GOALS), 2), strict=True):
+                state = with_temples(played)
+                state.pending, state.offers[0] = (*state.pending, (GOAL, FROM_DECK)), pair
+                table.stand(state)
+                choice = view.hand.spots.choosing
+                assert choice is not None
+                assert choice.told or size[0] < 1024 or (size[1] < 768 and ui > 1.0)
+                for key, box in view.hand.spots.offers().items():
+                    tip = view.hand.tips.tip(f"offer_{key}")
+                    assert tip is not None and (say(f"akrotiri.goal.{key}.text") in tip.body) != choice.told
+                    foot = view.hand.tips.brings(key)
+                    assert bool(foot) == bool(played)
+                    view.cards.use(Made().cards)
+                    words = written(partial(view.cards.choice, key, box.size, foot, choice.told)).words
+                    if choice.told:
+                        texts = [say(f"akrotiri.goal.{key}"), say(f"akrotiri.goal.{key}.text")]
+                        said = [part.text for part in words if part.text != foot]
+                        assert sorted(said) == sorted(texts)
+                        assert not foot or len(words) == 3 or size[0] < 1152
+                    assert not any(part.block.cut or part.block.size[0] > part.box.w for part in words)
+                    boxes = [part.box for part in words]
+                    assert all(Rect((0, 0), box.size).contains(rect) for rect in boxes), (key, boxes)
+                    assert not any(one.colliderect(other) for one, other in combinations(boxes, 2)), (key, boxes)
     finally:
         table.close()

@@ -4,6 +4,7 @@ large as can be."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from pygame import Rect, Surface
@@ -20,6 +21,7 @@ from scenes.table.glow import EDGE, PALE, Glows, reach
 from tests.game.akrotiri.build import position, seat
 from tests.scenes.driver import colour_at
 from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.writing import written
 
 LETTERS = [((1366, 768), 1.0), ((1366, 768), 1.6), ((1366, 768), 2.0), ((1920, 1080), 1.0), ((1920, 1080), 2.0)]
 """Windows with the user's scale."""
@@ -183,5 +185,23 @@ def test_a_goal_held_up_says_its_sentence_once() -> None:
         assert mine is not None and lying is not None
         assert text not in mine.body and "0" in mine.body
         assert text in lying.body
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1024, 640), 0.8), ((1024, 640), 1.3)])
+def test_many_drachmas_leave_the_hold_beside_them_free(size: tuple[int, int], ui: float) -> None:
+    """On the small boards of others, whose letters do not become smaller."""
+    table = SeaTable(4, (0,), size=size, ui=ui, seed="rich")
+    try:
+        table.wait()
+        view, surface = table.view, table.driver.stage.surface
+        for board in view.boards[1:]:
+            for coins in (9, 10, 42, 88):
+                board.model.coins = coins
+                words = written(partial(board.draw, surface)).words
+                number = next(part for part in words if part.text.endswith(f"[n]{coins}[/n]"))
+                right = number.block.corner(number.box)[0] + number.block.size[0]
+                assert right < board.cargo_slot(0).x, coins
     finally:
         table.close()

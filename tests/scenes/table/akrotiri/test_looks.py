@@ -3,6 +3,7 @@ that fill their wells; lights of neighbours do not touch, and ornaments give way
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
@@ -12,7 +13,9 @@ import pytest
 from pygame import Rect, Surface
 
 from game.akrotiri.content import COLOURS, LEVELS, TERRAINS
+from game.core.events import Event
 from scenes.stage.theme import PLAYERS, PlayerColour, Theme, contrast
+from scenes.stage.tween import Timeline
 from scenes.table.akrotiri.boats import TURN_DISC, boat_rect, boat_side, emblem_side, pennant_end
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.model import Model
@@ -176,6 +179,43 @@ def test_cubes_of_the_market_fill_their_wells(table: SeaTable) -> None:
             assert wood.w >= 24, "its sign is readable from 20 px on"
 
 
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+def test_lit_rows_of_the_market_hide_nothing_of_their_cubes(size: tuple[int, int], ui: float) -> None:
+    """Two boxes put two cubes into each column: they fill the height of their row, whose light lies under them."""
+    made = SeaTable(3, (0,), size=size, ui=ui, seed="lit")
+    try:
+        made.wait()
+        market, surface = made.view.market, made.driver.stage.surface
+        market.lit, market.glows = [], {f"market {colour}": "offer" for colour in COLOURS}
+        market.draw(surface)
+        spaces = range(len(market.values) - min(market.model.market), len(market.values))
+        for colour in COLOURS:
+            for space in spaces:
+                box = market.cube_box(colour, space)
+                cube = made.view.pictures.cube(colour, box.w)
+                solid = pygame.mask.from_surface(cube, 200)
+                assert solid.count() > 100
+                for x, y in itertools.product(*map(range, cube.get_size())):
+                    if solid.get_at((x, y)):
+                        assert apart(surface.get_at((box.x + x, box.y + y))[:3], cube.get_at((x, y))[:3]) < 120
+    finally:
+        made.close()
+
+
+def test_cubes_of_the_market_stay_together_on_a_broad_table() -> None:
+    """Wells are no broader than cubes need, and their prices stand over them."""
+    made = SeaTable(3, (0,), size=(3440, 1440), ui=1.0, seed="broad")
+    try:
+        market = made.view.market
+        wells = [market.socket("orange", space) for space in range(len(market.values))]
+        assert all(well.w <= 1.7 * well.h for well in wells)
+        row = market.piece("market orange")
+        assert row is not None and row.contains(wells[0].unionall(wells))
+        assert all(one.right - 1 <= other.x <= one.right + 1 for one, other in pairwise(wells[::2]))
+    finally:
+        made.close()
+
+
 def test_the_galley_gives_way_to_tiles_and_to_the_compass() -> None:
     """It lies where neither a tile is nor one can be laid now, or not at all."""
     made = SeaTable(2, (0, 1), size=(1920, 1080), ui=1.0, seed="galley")
@@ -214,3 +254,36 @@ def test_numbers_can_be_read_on_the_metal_of_maps(level: str, high: bool, least:
     """LOOK: 7 to 1 where contrast is high."""
     light, _ = metal(Theme((1920, 1080), high_contrast=high), level)
     assert contrast(light, METAL_INK) >= least
+
+
+def test_a_tile_comes_down_under_the_boats_that_reach_into_its_cell() -> None:
+    """As it lies there afterwards: while it is high it hides them, near its end they are drawn over it."""
+    made = SeaTable(2, (0, 1), seed="under")
+    try:
+        made.stand(position("V1 e1n2 0", seat(dock="e1n2a", tile="L1"), seat(dock="TE"), ask="lay"))
+        view, sea = made.view, made.view.sea
+        sea.model.tiles.append(("L1", "e2n2", 0))
+        tween = view.animate(Event("tile_laid", 0, {"tile": "L1", "cell": "e2n2", "turn": 0}))
+        assert tween is not None
+        line = Timeline(tween)
+        boat = sea.boats.shows[0]
+        x, y = boat.at
+        # Its bow lies in the new cell.
+        boat.at = (x + 1.0, y)
+        seen = []
+        for _ in range(40):
+            line.advance(0.01)
+            if view.flights.aloft:
+                surface = pygame.Surface(made.driver.stage.surface.get_size())
+                view.flights.draw(surface)
+                flight, rect = view.flights.aloft[0], sea.boats.rect(0, sea.frame)
+                assert rect is not None
+                alone = pygame.Surface(surface.get_size())
+                flight.over, over = None, flight.over
+                view.flights.draw(alone)
+                flight.over = over
+                seen.append((flight.share, surface.subsurface(rect).copy(), alone.subsurface(rect).copy()))
+        changed = [pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(other, "RGB") for _, one, other in seen]
+        assert changed == sorted(changed) and not changed[0] and changed[-1]
+    finally:
+        made.close()

@@ -164,6 +164,21 @@ def test_standings_do_not_lie_over_the_tiles_beside_them(size: tuple[int, int]) 
         table.close()
 
 
+def test_standings_go_into_as_many_rows_as_a_narrow_label_needs() -> None:
+    """Numbers are not made smaller than they can be read, nor written beyond the edge."""
+    table = MykerinosTable(4, (0,), size=(800, 600))
+    try:
+        easel, two, three = table.view.easel, [(0, "1"), (1, "=1")], [(0, "1"), (1, "=1"), (2, "=1")]
+        narrow = Rect(0, 0, 46, 36)
+        assert rows_of(easel, two, narrow) == [two[:1], two[1:]]
+        assert all(width_of(easel, row, *sizes_of(easel, row, 46)) <= 46 for row in rows_of(easel, two, narrow))
+        assert len(rows_of(easel, three, narrow)) == 2 and len(rows_of(easel, three, Rect(0, 0, 46, 54))) == 3
+        assert rows_of(easel, two, Rect(0, 0, 60, 36)) == [two]
+        assert rows_of(easel, two, Rect(0, 0, 46, 30)) == [two]
+    finally:
+        table.close()
+
+
 @pytest.mark.parametrize("size", [(1500, 970), (1050, 685), (727, 685), (604, 917), (2400, 900)], ids=str)
 def test_boards_keep_apart_and_small_ones_are_not_squeezed(size: tuple[int, int]) -> None:
     area = Rect((11, 11), size)
