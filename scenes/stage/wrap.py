@@ -169,12 +169,16 @@ def break_lines(spans: Sequence[Span], width: float | None, measure: Measure, mo
 def break_words(pieces: Sequence[Word], width: float | None, measure: Measure, most: int | None = None) -> list[Line]:
     """Words in lines of at most `width` as measured; only a single character or icon may exceed it. None: no limit.
 
-    No paragraph ends with a single word on a line where another may come down to it; but of more than `most` lines each
-    holds what it can, since some of them will be cut. The further lines of a paragraph that begins with `INDENT`s begin
-    with as many. None of the lines of a paragraph that ends with a part in the column at the right reaches into that.
+    No paragraph ends with a single word on a line where another may come down to it, and no line with a number where
+    that may go down to what it counts without a further line; but of more than `most` lines each holds what it can,
+    since some of them will be cut. The further lines of a paragraph that begins with `INDENT`s begin with as many. None
+    of the lines of a paragraph that ends with a part in the column at the right reaches into that.
     """
     rows = _rows(pieces, width, measure)
     if width is not None and (most is None or len(rows) <= most):
+        if any(_counts(above.words, below.words) for above, below in pairwise(rows)):
+            counted = _rows(pieces, width, measure, counts=True)
+            rows = counted if len(counted) == len(rows) else rows
         for above, last in pairwise(rows):
             if last is rows[-1] or last.words[-1].ends_line:
                 _keep_company(above.words, last.words, last.room - _width_of(last.lead, measure), measure)
@@ -191,8 +195,9 @@ class _Row:
     words: list[Word]
 
 
-def _rows(pieces: Sequence[Word], width: float | None, measure: Measure) -> list[_Row]:
-    """The words of each line, each line with as many as it can hold."""
+def _rows(pieces: Sequence[Word], width: float | None, measure: Measure, counts: bool = False) -> list[_Row]:
+    """The words of each line, each line with as many as it can hold; where it `counts`, without a number at its end
+    that can go down to what it counts."""
     if width is None:
         width = math.inf
     pending: list[Word] = list(reversed(pieces))
@@ -211,8 +216,14 @@ def _rows(pieces: Sequence[Word], width: float | None, measure: Measure) -> list
         size = _bare_size(word, measure) if columned else _size(word, measure)
         if word.pieces and used + space + size > room:
             if rows[-1].words:
-                rows.append(_Row(lead, room, []))
-                used, space = _width_of(lead, measure), 0.0
+                used = _width_of(lead, measure)
+                number = _size(rows[-1].words[-1], measure)
+                if counts and _counts(rows[-1].words, [word]) and used + number + space + size <= room:
+                    rows.append(_Row(lead, room, [rows[-1].words.pop()]))
+                    used += number
+                else:
+                    rows.append(_Row(lead, room, []))
+                    space = 0.0
             if size > room - used:
                 parts = _divide(word, room - used, measure)
                 if len(parts) > 1:
@@ -230,6 +241,13 @@ def _rows(pieces: Sequence[Word], width: float | None, measure: Measure) -> list
     if begins:
         rows.append(_Row(None, width, []))
     return rows
+
+
+def _counts(above: Sequence[Word], below: Sequence[Word]) -> bool:
+    """Whether a line ends with a number, after something else, and the next one begins with what that may count."""
+    if len(above) < 2 or not below or not below[0].pieces or not _is_number_before(above[-1]):
+        return False
+    return below[0].pieces[0].text[:1].islower()
 
 
 def _has_column(pending: Sequence[Word]) -> bool:

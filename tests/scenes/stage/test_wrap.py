@@ -74,6 +74,17 @@ def test_what_holds_together_by_spaces_is_no_word_alone() -> None:
     assert broken("one two three four", 140) == ["one two", "three four"]
 
 
+def test_a_number_goes_down_to_what_it_counts_if_that_takes_no_further_line() -> None:
+    assert broken("Digs a temple: 1 point more", 160) == ["Digs a temple:", "1 point more"]
+    assert broken("Digs a temple: +1 point and 2", 180) == ["Digs a temple:", "+1 point and 2"]
+    assert broken("pays 1 [b]coin[/b]", 60) == ["pays", "1 coin"]
+    # A name is not counted; what has no room below stays; no line is left empty; no line is added.
+    assert broken("Digs a temple: 1 Point more", 160) == ["Digs a temple: 1", "Point more"]
+    assert broken("a 12 abcdefghij k", 120) == ["a 12", "abcdefghij k"]
+    assert broken("12 drachmas", 80) == ["12", "drachmas"]
+    assert broken("aaaaa 2 bbbb ccc", 80) == ["aaaaa 2", "bbbb ccc"]
+
+
 def test_lines_that_are_cut_hold_as_many_words_as_they_can() -> None:
     spans = parse("one two three four", "body")
     told = ["".join(span.text for span in line) for line in break_lines(spans, 140, measure, most=1)]
