@@ -163,6 +163,19 @@ def test_search_begins_with_the_average_of_a_draw(seed: int) -> None:
     assert throw.value.points[0] == pytest.approx(sum(points) / len(points))
 
 
+def test_where_there_was_time_for_one_turn_the_others_stand_beside_it_as_they_were_judged() -> None:
+    """Walks that never left one turn say nothing about the others, least of all that they are worth nothing."""
+    work = Search("hard").think(TOY.new(2, "beside").observation(0), Budget(iterations=1))
+    decision = work.decide()
+    assert work.root is not None and len(work.root.edges) == 1
+    assert [candidate.chain for candidate in decision.candidates] == [branch.chain for branch in work.open[:3]]
+    for candidate, branch, visits in zip(decision.candidates, work.open, (1, 0, 0), strict=False):
+        assert branch.value is not None
+        assert (candidate.value, candidate.points) == (branch.value.shares[0], branch.value.points[0])
+        assert candidate.visits == visits
+    assert decision.value == max(candidate.value for candidate in decision.candidates)
+
+
 def test_forced_decisions_come_at_once() -> None:
     state = game_named("corinth").new(2, "forced")
     assert isinstance(state, CorinthState)
