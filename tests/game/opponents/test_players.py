@@ -15,17 +15,19 @@ from game.core.chance import Stream
 from game.core.contract import Chain, Game, State
 from game.core.reasons import BadInput
 from game.corinth.state import CorinthState
-from game.opponents.levels import LEVELS, level_named, player_of
+from game.opponents.levels import ALIKE, LEVELS, level_named, player_of
 from game.opponents.lookahead import Lookahead
 from game.opponents.player import Budget, Cancelled, Course, Decision, Player, Watch
 from game.opponents.search import Search, Thought
 from game.opponents.strengths import Strength
 from game.opponents.tree import Edge, in_order
 from game.opponents.tuning import TUNING, Tuning
+from game.opponents.turns import Turns
+from game.opponents.valuer import Worth
 from game.opponents.valuers import hand
 from game.registry import game_named
 
-from .toy import THROW, TOY, ToyState
+from .toy import TAKE, THROW, TOY, ToyState
 
 BUDGET = Budget(iterations=25)
 
@@ -136,6 +138,38 @@ def test_lookahead_prefers_what_brings_most() -> None:
     assert decision.chain[:1] == ((0, 3),)
     assert decision.candidates[0].value >= decision.candidates[1].value
     assert all((2,) not in candidate.chain for candidate in decision.candidates[:1])
+
+
+@pytest.mark.parametrize(
+    ("alike", "noise", "taken"), [(0.0, 0.0, 1), (0.001, 0.0, 3), (0.001, 1e-9, 1), (0.01, 0.0, 2)]
+)
+def test_points_decide_between_turns_that_are_as_good(
+    alike: float, noise: float, taken: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By how much shares may differ for that is up to the player; one that errs goes by its errors."""
+    worths = {1: (0.0178, 40.0), 2: (0.0158, 50.0), 3: (0.0177, 46.0)}
+
+    def expected(turns: Turns, world: State, plans: list[Chain], *_: object) -> list[Worth]:
+        seen = [worths.get(chain[0][1] if len(chain[0]) > 1 else 0, (0.0, 60.0)) for chain in plans]
+        return [Worth((share, 1 - share), (points, 0.0)) for share, points in seen]
+
+    monkeypatch.setattr(Turns, "expected", expected)
+    player = Lookahead("medium", noise=noise, alike=alike)
+    assert player.choose(TOY.new(2, "alike").observation(0)).action == (TAKE, taken)
+
+
+def test_levels_but_no_fixed_player_let_points_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: dict[str, float] = {}
+    choose = Lookahead.choose
+
+    def noted(self: Lookahead, *args: Any, **kwargs: Any) -> Decision:
+        seen[self.level] = self.alike
+        return choose(self, *args, **kwargs)
+
+    monkeypatch.setattr(Lookahead, "choose", noted)
+    for level in ("medium", "net", "hand", "greedy"):
+        player_of(level_named(level)).choose(TOY.new(2, "alike").observation(0))
+    assert seen == {"medium": ALIKE, "net": 0.0, "hand": 0.0, "greedy": 0.0}
 
 
 def test_lookahead_averages_chance() -> None:
