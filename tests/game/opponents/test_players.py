@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import itertools
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -20,7 +20,7 @@ from game.opponents.lookahead import Lookahead
 from game.opponents.player import Budget, Cancelled, Course, Decision, Player, Watch
 from game.opponents.search import Search, Thought
 from game.opponents.strengths import Strength
-from game.opponents.tree import Edge, in_order
+from game.opponents.tree import Edge, Node, in_order
 from game.opponents.tuning import TUNING, Tuning
 from game.opponents.turns import Turns
 from game.opponents.valuer import Worth
@@ -208,6 +208,42 @@ def test_where_there_was_time_for_one_turn_the_others_stand_beside_it_as_they_we
         assert (candidate.value, candidate.points) == (branch.value.shares[0], branch.value.points[0])
         assert candidate.visits == visits
     assert decision.value == max(candidate.value for candidate in decision.candidates)
+
+
+def test_a_search_stops_once_no_other_turn_can_catch_up() -> None:
+    """Nearly all of its walks begin with one turn, so that half of them are enough."""
+    state = TOY.new(2, "settled")
+    assert isinstance(state, ToyState)
+    state.heap = 40
+    work = Search("hard").think(state.observation(0), Budget(iterations=400))
+    decision = work.decide()
+    best, second = decision.candidates[:2]
+    assert best.visits - second.visits > 400 - decision.iterations > 0
+
+
+def turns_below(work: Thought, node: Node, state: State) -> Iterator[tuple[int, int]]:
+    """For each node below one, in whose position the state is: its seat, and how many turns were taken from there."""
+    for chain, edge in node.edges.items():
+        after = state.clone()
+        work.branches.take(after, chain)
+        if edge.node is not None and not after.is_terminal:
+            yield after.current_player, len(edge.node.edges)
+            yield from turns_below(work, edge.node, after)
+
+
+@pytest.mark.parametrize("replies", [0, 1])
+def test_no_more_turns_of_the_other_seat_are_searched_than_there_are_replies(replies: int) -> None:
+    """The others are answered greedily: from there one turn is taken, the same again and again."""
+    state = TOY.new(2, "replies")
+    assert isinstance(state, ToyState)
+    state.heap = 40
+    player = Search("hard", tuning=Tuning(replies=replies, exact=0))
+    work = player.think(state.observation(0), Budget(iterations=80))
+    work.decide()
+    assert work.root is not None
+    found = list(turns_below(work, work.root, work.first_world()))
+    assert max(turns for seat, turns in found if seat == 0) > 1
+    assert (max(turns for seat, turns in found if seat == 1) > 1) is (replies > 0)
 
 
 def test_forced_decisions_come_at_once() -> None:
