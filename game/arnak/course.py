@@ -88,12 +88,16 @@ def is_last_turn(state: ArnakState) -> bool:
     further turn if it passes (rules: arnak 5.7, 9); the rival may have a last tile to turn up."""
     if state.round < ROUNDS:
         return False
-    current = state.current_player
-    if state.seats[current].passed:
+    if state.seats[state.current_player].passed:
         return True
     if state.rival is not None and state.rival.left > 1:
         return False
-    return all(player.passed for seat, player in enumerate(state.seats) if seat != current)
+    return others_passed(state)
+
+
+def others_passed(state: ArnakState) -> bool:
+    """Whether nobody but the deciding seat has a turn left in the round, apart from the rival."""
+    return all(player.passed for seat, player in enumerate(state.seats) if seat != state.current_player)
 
 
 def _rivals_turn(state: ArnakState) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.arnak import program
 from game.arnak.boards import GLASS
+from game.arnak.bringing import may_bring
 from game.arnak.cards import FREE_OR_PASS
 from game.arnak.content import (
     ASSISTANTS,
@@ -27,6 +28,7 @@ from game.arnak.content import (
     TRACKS,
     row_program,
 )
+from game.arnak.course import others_passed
 from game.arnak.fear import at_hand, has_exiler
 from game.arnak.legal import out_of_reach
 from game.arnak.notation import (
@@ -255,21 +257,37 @@ def _declining(state: ArnakState, action: Action) -> str | None:
 
 
 def _using(state: ArnakState, action: Action) -> str | None:
-    """A card or assistant that nothing comes of; as a main action it gains time where one could only pass."""
+    """A card or assistant that nothing comes of; as a main action it gains time where one could only pass, as long as
+    anybody else may still change what is on the table."""
     kind, number = action
     free = IS_FREE[number] if kind == PLAY else not ASSISTANTS[number].main
-    if not free and not any(other[0] in _BRINGING for other in state.legal_actions()):
+    if not free and _time_to_gain(state) and not any(other[0] in _BRINGING for other in state.legal_actions()):
         return None
     return _idle(state, action)
+
+
+def _time_to_gain(state: ArnakState) -> bool:
+    """Whether others have turns left in the round, or the rival has tiles."""
+    return not others_passed(state) or (state.rival is not None and state.rival.left > 0)
 
 
 def _idle(state: ArnakState, action: Action) -> str | None:
     """A card, idol, boon or assistant that nothing comes of."""
     world = state if state.viewer is None else state.determinize(state.viewer, 0)
     after = world.after(action)
-    while after.turn == world.turn and len(after.pending) > len(world.pending) and in_vain(after):
+    while after.turn == world.turn and len(after.pending) > len(world.pending) and (in_vain(after) or _too_poor(after)):
         after = after.after(SKIP_ACTION)
     return "idle" if _nothing_came(world, after, action) else None
+
+
+def _too_poor(state: ArnakState) -> bool:
+    """Whether what is asked is to be paid with tokens that are not there, and that no free action brings."""
+    top = state.pending[-1]
+    if top[0] != PAY_OP:
+        return False
+    tokens = _decider(state).tokens
+    lacking = [kind for kind, price in enumerate(operation(top, program.Pay).tokens) if tokens[kind] < price]
+    return any(not may_bring(state, (kind,)) for kind in lacking)
 
 
 def in_vain(state: ArnakState) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import errno
 import io
 import os
 import sys
@@ -55,11 +56,14 @@ def parser(command: str | None = None) -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None, stdin: IO[bytes] | None = None, stdout: IO[str] | None = None) -> int:
-    """Runs one command; returns the exit status: 0; 2 after one sentence on standard error; 1 if the output is closed;
+    """Runs one command; returns the exit status: 0; 2 after one sentence on standard error; 1 if nobody reads on;
     130 after Ctrl+C. A match or a training that is told to end raises `SystemExit`."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     source = stdin or (sys.stdin.buffer if sys.stdin is not None else io.BytesIO())
-    target = stdout or (_unicode(sys.stdout) if sys.stdout is not None else io.StringIO())
+    if stdout is None and sys.stdout is None:
+        # It was closed before the program began; what cannot be said is not worked out first, for minutes perhaps.
+        return _complain(say("cli.system", why=os.strerror(errno.EBADF)))
+    target = stdout or _unicode(sys.stdout)
     try:
         return _answer(arguments, source, target)
     except BrokenPipeError:

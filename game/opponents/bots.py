@@ -138,7 +138,10 @@ class OutsideBot:
         try:
             process = start_group(process_arguments(self.command, os.name))
         except (OSError, ValueError) as error:
-            raise fault("bot_gone", command=short(self.command)) from error
+            if not self.command.strip():
+                raise fault("bot_empty") from error
+            why = getattr(error, "strerror", None) or str(error)
+            raise fault("bot_unstarted", command=short(self.command), why=why) from error
         self._process = process
         works: list[tuple[Callable[[IO[str]], None], IO[str] | None]] = [
             (self._write, process.stdin),

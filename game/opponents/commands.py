@@ -12,6 +12,7 @@ from typing import IO, TYPE_CHECKING, Any
 from game.core.checks import plain
 from game.core.contract import Game
 from game.core.options import key_values
+from game.core.reasons import BadInput, Reason
 from game.core.words import listed, msg, short, words_for
 from game.opponents.arena import BOT, Match, Report, play_match, summary
 from game.opponents.bench import measure
@@ -114,9 +115,13 @@ def train(args: argparse.Namespace, stderr: IO[str]) -> dict[str, object]:
     settings = _set(settings, args.set)
     start = None
     if args.start is not None:
-        start = net.load(game, players, args.start)
+        try:
+            start = net.load(game, players, args.start)
+        except net.NetError as error:
+            # What that says is meant for the net that was installed with the program.
+            raise fault("start", file=str(args.start), game=game.name) from error
         if start is None:
-            raise fault("start", file=str(args.start), game=game.name)
+            raise BadInput(Reason("file", msg("cli.file.missing", file=short(str(args.start))), ""))
     # Not over the net in use, which every level would play by from the first generation on.
     path = args.out or Path(net.path_of(game, players).name)
     net.check_place(path)

@@ -22,6 +22,10 @@ from game.opponents.valuers import Values, hand, learned, score, style_named
 LAST_TURNS = 2_000
 """How many judgements the last turns of a game may cost a level that looks one turn ahead: a fraction of a second."""
 
+ALIKE = 0.001
+"""Turns whose shares of the win differ by less are equally good to a level that looks one turn ahead: then points say
+what it takes."""
+
 RELEASE_1 = Tuning(
     explore=0.6,
     temperature=0.06,
@@ -182,6 +186,7 @@ class Leveled:
         strength = level.strength_in(observation.game, observation.deciders)
         if strength.budget is None:
             noise = 0.0 if observation.game.is_last_turn(observation) else strength.noise
+            fixed = level.id in BASELINES
             return Lookahead(
                 level.id,
                 noise,
@@ -191,7 +196,8 @@ class Leveled:
                 lines=self.lines,
                 quick=self.quick,
                 again=level.again,
-                exact=0 if self.quick or noise or level.id in BASELINES else LAST_TURNS,
+                exact=0 if self.quick or noise or fixed else LAST_TURNS,
+                alike=0.0 if fixed else ALIKE,
             )
         measure = strength.budget
         return Search(level.id, measure.iterations, measure.seconds, level.tuning, self.seed, level.values, level.style)

@@ -29,7 +29,9 @@ class Lookahead:
     `quick` it considers only the turns that the game gives for positions that are only passed through. Without
     errors the last turns of a game are played exactly where no more than `exact` judgements are needed: a game that is
     over is judged with certainty, one that goes on with doubt, so that whoever is ahead would end it rather than take
-    what is still to be gained.
+    what is still to be gained. Without errors, turns that fall behind the best one by less than `alike` of a win are as
+    good, and the one with the most points is taken: in a game that is as good as lost, a hair of a share would let
+    points go by.
     """
 
     level: str
@@ -44,6 +46,7 @@ class Lookahead:
     """Whether, where the rules doubt that a turn should end, it thinks of what could still be done from there, and not
     only of the turns it thought of at the beginning."""
     exact: int = 0
+    alike: float = 0.0
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
         """See `Player`. A budget in iterations changes nothing; one in seconds may cut samples short."""
@@ -75,6 +78,10 @@ class Lookahead:
             errors = [self.noise * _error(self.seed, digest, plan_of(chain)) for chain in plans]
             liked = [(lead_of(value, seat) + error, 0.0) for value, error in zip(worths, errors, strict=True)]
         order = sorted(range(len(plans)), key=lambda i: (liked[i], -i), reverse=True)
+        if not self.noise:
+            least = worths[order[0]].shares[seat] - self.alike
+            as_good = [i for i in order if worths[i].shares[seat] > least]
+            order[: len(as_good)] = sorted(as_good, key=lambda i: worths[i].points[seat], reverse=True)
         order.insert(0, order.pop(turns.sensible(first, [plans[i] for i in order])))
         if self.noise:
             more = judged if self.again else None

@@ -210,7 +210,18 @@ class Thought:
             replace(self.candidate(chain, edge), line=self.line(edge, branches[chain]))
             for chain, edge in ranked[:SHOWN]
         ]
+        if len(candidates) == 1:
+            candidates = self.beside(candidates[0])
         return self.answer(candidates)
+
+    def beside(self, only: Candidate) -> list[Candidate]:
+        """The one turn that the walks had time for, or never left, and the best of the others: all of them as they were
+        judged before any walk, since they can be compared by nothing else."""
+        world, seat = self.first_world(), self.seat
+        worths = {branch.chain: self.branches.value_of(world, branch) for branch in self.root_branches()}
+        first = worths.pop(only.chain)
+        others = [Candidate(chain, value.shares[seat], value.points[seat]) for chain, value in worths.items()]
+        return [replace(only, value=first.shares[seat], points=first.points[seat]), *others[: SHOWN - 1]]
 
     def raise_sensible(self, root: Node, ranked: list[tuple[Chain, Edge]], branches: Mapping[Chain, Branch]) -> None:
         """Moves the best turn that the rules have no hint against to the front of `ranked`, even one that was never

@@ -16,14 +16,16 @@ VISITS = 24
 def study(
     player: Search, observation: State, played: Chain, budget: Budget | None = None, watch: Watch | None = None
 ) -> Decision:
-    """The player's decision, with `Decision.played`: the turn that was played there, if there was a choice.
+    """The player's decision, with `Decision.played`: the turn that was played there, if there was a choice and the
+    search looked at more than one turn.
 
     `played` are the actions that were taken; those after the first that draws on chance are ignored. Beyond the
     budget of the decision this takes up to `VISITS` iterations, but at most a quarter of the time budget.
     """
     thought = player.think(observation, budget, watch)
     decision = thought.decide()
-    if not decision.candidates:
+    if not decision.candidates or (thought.root is not None and len(thought.root.edges) == 1):
+        # There is nothing to grade it by: where walks began with one turn only, the others were not looked at.
         return decision
     graded = _graded(thought, played)
     if graded is None:

@@ -169,6 +169,10 @@ def test_nothing_is_used_up_for_nothing() -> None:
     assert hint(refresh, "play bear_trap") == "idle", "no guardian is there"
     waiting = Table().row().hand("bear_trap").figure("camp_1 1").figure("camp_2 1")
     assert hint(waiting, "play bear_trap") is None, "it gains time before passing"
+    waiting.state.seats[1].passed = 1
+    assert hint(waiting, "play bear_trap") == "idle", "nobody is left to wait for"
+    alone = Table(1).row().hand("bear_trap").figure("camp_1 1").figure("camp_2 1")
+    assert hint(alone, "play bear_trap") is None, "the rival has tiles left"
     there = Table().hand("bear_trap").give(coin=9).site("camp_1", guardian="guardian_08")
     assert hint(there, "play bear_trap") is None
     poor = Table().helper("assistant_04_coin_to_arrowhead")
@@ -178,6 +182,18 @@ def test_nothing_is_used_up_for_nothing() -> None:
     empty.me.ready = (6,)
     assert hint(empty, "boon guardian_07") == "idle", "there is no deck"
     assert hint(empty.deck("axe"), "boon guardian_07") is None
+
+
+def test_what_no_free_action_pays_for_is_used_up_for_nothing() -> None:
+    """3: the trader turns coins into other things, the informant's compass pays; a drawn card may bring anything."""
+    trader = Table().hand("pickaxe").give(coin=3).row(items="stone_jar").helper("assistant_04_coin_to_arrowhead")
+    assert hint(trader, "play pickaxe") == "idle"
+    assert trader.do("play pickaxe").state.automatic() is None, "which does not keep it from being asked"
+    informed = Table().hand("pickaxe").give(coin=3).helper("assistant_12_compass")
+    assert hint(informed, "play pickaxe") is None
+    drawing = Table().hand("pickaxe").give(coin=3).deck("axe")
+    drawing.me.ready = (6,)
+    assert hint(drawing, "play pickaxe") is None
 
 
 def of_no_use(card: str, spare: str) -> Table:

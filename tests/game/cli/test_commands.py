@@ -416,8 +416,9 @@ def test_as_a_program() -> None:
     assert done.returncode == 2 and done.stderr.count("\n") == 1
     done = shell("game games | true; game games >&-; game legal - <&-")
     assert "Traceback" not in done.stderr and "Exception" not in done.stderr
-    done = shell("game games > /dev/full")
-    assert done.returncode == 2 and done.stderr.count("\n") == 1
+    for command in ("game games > /dev/full", "game games >&-", "game play corinth --seats random,random >&-"):
+        done = shell(command)
+        assert done.returncode == 2 and done.stderr.count("\n") == 1, command
 
 
 @pytest.mark.parametrize(

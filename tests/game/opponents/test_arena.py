@@ -229,17 +229,26 @@ def test_a_bad_bot_ends_the_match_with_a_sentence(tmp_path: Path, code: str) -> 
         play_match(Match("corinth", (f"bot:{sys.executable} {program}", "random"), 1))
 
 
-@pytest.mark.parametrize("command", ["/nowhere/at/all", "", "  ", "'", "\0", "/"])
-def test_a_missing_bot_is_a_sentence(command: str) -> None:
-    with pytest.raises(RulesError):
+@pytest.mark.parametrize("command", ["/nowhere/at/all", "'x", "\0", "/"])
+def test_a_bot_that_cannot_be_started_is_a_sentence(command: str) -> None:
+    """It was never asked, so "gave no answer" would send people looking in the wrong place."""
+    with pytest.raises(BadInput, match=r"could not be started \(\w.*\)") as caught:
         play_match(Match("corinth", (f"bot:{command}", "random"), 1))
+    assert caught.value.reason.code == "bot_unstarted"
+
+
+@pytest.mark.parametrize("command", ["", "  "])
+def test_a_bot_without_a_command_is_a_sentence(command: str) -> None:
+    with pytest.raises(BadInput, match="names no program") as caught:
+        play_match(Match("corinth", (f"bot:{command}", "random"), 1))
+    assert caught.value.reason.code == "bot_empty"
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_refusal_comes_home_from_another_process(jobs: int) -> None:
     with pytest.raises(BadInput) as caught:
         play_match(Match("corinth", ("bot:/nowhere/at/all", "random"), 2), jobs)
-    assert caught.value.reason.code == "bot_gone" and "/nowhere" in str(caught.value)
+    assert caught.value.reason.code == "bot_unstarted" and "/nowhere" in str(caught.value)
 
 
 def test_a_bot_that_does_not_listen_is_a_sentence() -> None:

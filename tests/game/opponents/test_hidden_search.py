@@ -152,6 +152,14 @@ def test_where_walks_end_with_a_round_the_tree_holds_own_turns_of_the_one_under_
     assert not any(deeper.edges for node in below for deeper in edges_of(node))
 
 
+def test_while_it_walks_there_it_measures_how_far_turns_share_the_luck_of_a_world() -> None:
+    state = supplied(2, "alone")
+    work = Search("master").think(state.observation(state.current_player), Budget(iterations=60))
+    assert work.compared is not None and work.compared.kinship == KINSHIP
+    work.decide()
+    assert work.compared.kinship != KINSHIP
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_expected_there_are_the_turns_of_all_in_the_rest_of_the_round(players: int) -> None:
     state = supplied(players, "alone")

@@ -320,8 +320,9 @@ def test_training_goes_on_from_a_net(tmp_path: Path, monkeypatch: pytest.MonkeyP
         (["--set", "players=3"], '"players=3" is no setting'),
         (["--set", "trace=2"], "trace=NUMBER with a number above 0 and at most 1"),
         (["--set", "rate=nan"], '"rate=nan" does not set rate'),
-        (["--start", "none.json"], "none.json is not a net of Corinth"),
-        (["--start", "."], "is damaged or no net of Corinth"),
+        (["--start", "none.json"], 'There is no file "none.json".'),
+        (["--start", "."], ". is not a net of Corinth for this number of players: name a file"),
+        (["--start", __file__], "test_net.py is not a net of Corinth for this number of players: name a file"),
     ],
 )
 def test_training_refuses_settings_there_are_not(

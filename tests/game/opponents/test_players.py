@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import itertools
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -15,17 +15,19 @@ from game.core.chance import Stream
 from game.core.contract import Chain, Game, State
 from game.core.reasons import BadInput
 from game.corinth.state import CorinthState
-from game.opponents.levels import LEVELS, level_named, player_of
+from game.opponents.levels import ALIKE, LEVELS, level_named, player_of
 from game.opponents.lookahead import Lookahead
 from game.opponents.player import Budget, Cancelled, Course, Decision, Player, Watch
 from game.opponents.search import Search, Thought
 from game.opponents.strengths import Strength
-from game.opponents.tree import Edge, in_order
+from game.opponents.tree import Edge, Node, in_order
 from game.opponents.tuning import TUNING, Tuning
+from game.opponents.turns import Turns
+from game.opponents.valuer import Worth
 from game.opponents.valuers import hand
 from game.registry import game_named
 
-from .toy import THROW, TOY, ToyState
+from .toy import TAKE, THROW, TOY, ToyState
 
 BUDGET = Budget(iterations=25)
 
@@ -138,6 +140,38 @@ def test_lookahead_prefers_what_brings_most() -> None:
     assert all((2,) not in candidate.chain for candidate in decision.candidates[:1])
 
 
+@pytest.mark.parametrize(
+    ("alike", "noise", "taken"), [(0.0, 0.0, 1), (0.001, 0.0, 3), (0.001, 1e-9, 1), (0.01, 0.0, 2)]
+)
+def test_points_decide_between_turns_that_are_as_good(
+    alike: float, noise: float, taken: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By how much shares may differ for that is up to the player; one that errs goes by its errors."""
+    worths = {1: (0.0178, 40.0), 2: (0.0158, 50.0), 3: (0.0177, 46.0)}
+
+    def expected(turns: Turns, world: State, plans: list[Chain], *_: object) -> list[Worth]:
+        seen = [worths.get(chain[0][1] if len(chain[0]) > 1 else 0, (0.0, 60.0)) for chain in plans]
+        return [Worth((share, 1 - share), (points, 0.0)) for share, points in seen]
+
+    monkeypatch.setattr(Turns, "expected", expected)
+    player = Lookahead("medium", noise=noise, alike=alike)
+    assert player.choose(TOY.new(2, "alike").observation(0)).action == (TAKE, taken)
+
+
+def test_levels_but_no_fixed_player_let_points_decide(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: dict[str, float] = {}
+    choose = Lookahead.choose
+
+    def noted(self: Lookahead, *args: Any, **kwargs: Any) -> Decision:
+        seen[self.level] = self.alike
+        return choose(self, *args, **kwargs)
+
+    monkeypatch.setattr(Lookahead, "choose", noted)
+    for level in ("medium", "net", "hand", "greedy"):
+        player_of(level_named(level)).choose(TOY.new(2, "alike").observation(0))
+    assert seen == {"medium": ALIKE, "net": 0.0, "hand": 0.0, "greedy": 0.0}
+
+
 def test_lookahead_averages_chance() -> None:
     state = TOY.new(2, "throw")
     assert isinstance(state, ToyState)
@@ -161,6 +195,55 @@ def test_search_begins_with_the_average_of_a_draw(seed: int) -> None:
     assert len(set(points)) > 1
     assert throw.value is not None and throw.cut
     assert throw.value.points[0] == pytest.approx(sum(points) / len(points))
+
+
+def test_where_there_was_time_for_one_turn_the_others_stand_beside_it_as_they_were_judged() -> None:
+    """Walks that never left one turn say nothing about the others, least of all that they are worth nothing."""
+    work = Search("hard").think(TOY.new(2, "beside").observation(0), Budget(iterations=1))
+    decision = work.decide()
+    assert work.root is not None and len(work.root.edges) == 1
+    assert [candidate.chain for candidate in decision.candidates] == [branch.chain for branch in work.open[:3]]
+    for candidate, branch, visits in zip(decision.candidates, work.open, (1, 0, 0), strict=False):
+        assert branch.value is not None
+        assert (candidate.value, candidate.points) == (branch.value.shares[0], branch.value.points[0])
+        assert candidate.visits == visits
+    assert decision.value == max(candidate.value for candidate in decision.candidates)
+
+
+def test_a_search_stops_once_no_other_turn_can_catch_up() -> None:
+    """Nearly all of its walks begin with one turn, so that half of them are enough."""
+    state = TOY.new(2, "settled")
+    assert isinstance(state, ToyState)
+    state.heap = 40
+    work = Search("hard").think(state.observation(0), Budget(iterations=400))
+    decision = work.decide()
+    best, second = decision.candidates[:2]
+    assert best.visits - second.visits > 400 - decision.iterations > 0
+
+
+def turns_below(work: Thought, node: Node, state: State) -> Iterator[tuple[int, int]]:
+    """For each node below one, in whose position the state is: its seat, and how many turns were taken from there."""
+    for chain, edge in node.edges.items():
+        after = state.clone()
+        work.branches.take(after, chain)
+        if edge.node is not None and not after.is_terminal:
+            yield after.current_player, len(edge.node.edges)
+            yield from turns_below(work, edge.node, after)
+
+
+@pytest.mark.parametrize("replies", [0, 1])
+def test_no_more_turns_of_the_other_seat_are_searched_than_there_are_replies(replies: int) -> None:
+    """The others are answered greedily: from there one turn is taken, the same again and again."""
+    state = TOY.new(2, "replies")
+    assert isinstance(state, ToyState)
+    state.heap = 40
+    player = Search("hard", tuning=Tuning(replies=replies, exact=0))
+    work = player.think(state.observation(0), Budget(iterations=80))
+    work.decide()
+    assert work.root is not None
+    found = list(turns_below(work, work.root, work.first_world()))
+    assert max(turns for seat, turns in found if seat == 0) > 1
+    assert (max(turns for seat, turns in found if seat == 1) > 1) is (replies > 0)
 
 
 def test_forced_decisions_come_at_once() -> None:
