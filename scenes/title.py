@@ -44,6 +44,10 @@ SEPARATOR = " · "
 """Between the parts of a note, but for where a line ends."""
 CALM = 0.385
 """As far from the left, as a share of the window's width, nothing lies at the foot of the picture."""
+CUT = 1.08
+"""How much higher than the window the picture may be: so much of its top is empty."""
+BARE = 0.3
+"""As far from the left, as a share of the picture's width, there is nothing but planks."""
 
 
 class TitleItem(Control):
@@ -315,17 +319,22 @@ class TitleScene(Scene):
         return self.stage.text.line_height("display")
 
     def _lay_picture(self, size: tuple[int, int], dusk: float) -> None:
-        """The picture fills the window; where it is wider, more is cut off at its right. Dusk lies over the left, as
-        far as the given share of the width; over all of it there is no light left to read against."""
+        """The picture fills the window, whatever shape that has: what is too wide is cut off at its right more than at
+        its left, what is too high at its empty top, and where the window is wider still, the planks at its left are
+        drawn out. Dusk lies over the left, as far as the given share of the width; over all of it there is no light
+        left to read against."""
         sprites = self.stage.sprites
         self._picture = self._veil = None
         if not sprites.has(PICTURE):
             return
         w, h = sprites.size(PICTURE)
-        share = max(size[0] / w, size[1] / h)
-        scaled = (max(size[0], round(w * share)), max(size[1], round(h * share)))
+        share = min(max(size[0] / w, size[1] / h), CUT * size[1] / h)
+        scaled = (round(w * share), max(size[1], round(h * share)))
+        more = size[0] - scaled[0]
         self._picture = sprites.get(PICTURE, scaled)
-        self._at = (round((size[0] - scaled[0]) * 0.3), round((size[1] - scaled[1]) * 0.5))
+        if more > 0:
+            self._picture = _drawn_out(self._picture, more)
+        self._at = (min(0, round(more * 0.3)), size[1] - scaled[1])
         strong = 235 if self.stage.theme.high_contrast else 150
         alphas = (strong, strong, strong) if dusk == 1 else (strong, strong * 3 // 4, 0)
         stops = [(10, 5, 2, alpha) for alpha in alphas]
@@ -362,3 +371,14 @@ class TitleScene(Scene):
     def _show_sound(self) -> None:
         self._sound.icon = "mute" if self.stage.sounds.volumes.mute else "sound"
         self._sound.invalidate()
+
+
+def _drawn_out(picture: Surface, more: int) -> Surface:
+    """The picture of the table so many pixels wider: its bare planks longer, as their grain runs, and the rest as it
+    was."""
+    bare = round(picture.get_width() * BARE)
+    planks = picture.subsurface(Rect(0, 0, bare, picture.get_height()))
+    wide = Surface((picture.get_width() + more, picture.get_height())).convert(picture)
+    wide.blit(pygame.transform.smoothscale(planks, (bare + more, picture.get_height())), (0, 0))
+    wide.blit(picture, (bare + more, 0), Rect(bare, 0, picture.get_width() - bare, picture.get_height()))
+    return wide

@@ -23,7 +23,8 @@ Mark = tuple[int, ...]
 
 Tie = Callable[[int, list[int], bool], Message | None]
 """Says what, besides its points, decided a seat's rank, or that nothing did, from the seat, the other seats with its
-total, and whether one of them shares its rank. Returns None where there is nothing to say."""
+total, and whether they all share its rank: where only some do, something has decided against the others. Returns None
+where there is nothing to say."""
 
 
 def ranked(totals: Sequence[int], marks: Sequence[Mark], tie: Tie) -> list[Place]:
@@ -33,15 +34,15 @@ def ranked(totals: Sequence[int], marks: Sequence[Mark], tie: Tie) -> list[Place
     for seat in sorted(range(len(marks)), key=marks.__getitem__, reverse=True):
         rank = 1 + sum(mark > marks[seat] for mark in marks)
         level = [other for other, total in enumerate(totals) if other != seat and total == totals[seat]]
-        shared = any(marks[other] == marks[seat] for other in level)
+        shared = bool(level) and all(marks[other] == marks[seat] for other in level)
         places.append(Place(seat, rank, totals[seat], tie(seat, level, shared)))
     return places
 
 
 def compared(marks: Mapping[int, int], names: Mapping[int, Message] | None = None) -> Message:
-    """How much seats with equal points have of what breaks their tie, the most first: `Ada (36) and Ben (21)`. `names`
-    are those of players without a seat."""
-    seats = sorted(marks, key=lambda seat: -marks[seat])
+    """How much seats with equal points have of what breaks their tie, the most first, else in their own order:
+    `Ada (36) and Ben (21)`. `names` are those of players without a seat."""
+    seats = sorted(marks, key=lambda seat: (-marks[seat], seat))
     return each_of([((names or {}).get(seat) or seat_name(seat), marks[seat]) for seat in seats])
 
 

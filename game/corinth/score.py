@@ -164,14 +164,14 @@ def ranking(state: CorinthState) -> list[Place]:
     winner = state.instant_winner
     coins = [sheet.coins for sheet in state.sheets]
 
-    def tie(seat: int, level: list[int], shared: bool) -> Message | None:
+    def tie(seat: int, level: list[int], _shared: bool) -> Message | None:
         if seat == winner:
             return msg("corinth.tie.instant")
         if all(other == winner for other in level):
             return None
-        if shared:
-            return msg("corinth.tie.shared", coins[seat])
         equal = [other for other in (seat, *level) if other != winner]
+        if len({coins[other] for other in equal}) == 1:
+            return msg("corinth.tie.shared", coins[seat])
         return msg("corinth.tie.gold", all=compared({other: coins[other] for other in equal}))
 
     totals = [points(state, seat) for seat in range(state.players)]

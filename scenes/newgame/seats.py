@@ -233,31 +233,34 @@ class SeatRow(Row):
         swatch, swatches = colours // 4, (colours, side)
         name = max(theme.px(NAME_LEAST), min(theme.px(NAME_WIDE), room.w - colours - gap - ends - gap))
         wide = [min(max(theme.px(130), select.preferred()[0]), room.w) for select in self._choices()]
-        # Beside the kind if that takes only some of the air in them, or the kind can do with signs; else below it, as
-        # where there is height for it.
         kind, beside = self._kind_and_rest(room.w, gap, brief=False)
-        if beside < AIR_SHARE * max(wide) and not self.roomy:
+        who, most = [(name, side), swatches], max(side, theme.px(50))
+        first = sum(size[0] + gap for size in who) + kind + gap + ends <= room.w
+        # Where the kind has room beside name and colours it stands there whoever sits at the seat, so that it does not
+        # move when another is chosen. Else the choices stand beside it if that takes only some of the air in them, or
+        # the kind can do with signs; else below it, as where there is height for it.
+        if not first and not self.roomy and beside < AIR_SHARE * max(wide):
             kind, beside = self._kind_and_rest(room.w, gap, brief=True)
-        if self.roomy or beside < AIR_SHARE * max(wide):
+        if first or self.roomy or beside < AIR_SHARE * max(wide):
             kind, _ = self._kind_and_rest(room.w, gap, brief=False)
         else:
             wide = [min(each, beside) for each in wide]
         room.y = rect.y + theme.px(7 if self.kind.brief else 10)
-        who, what = [(name, side), swatches], [(kind, max(side, theme.px(50)))]
-        if not self.seat.person:
-            what += [(each, side) for each in wide]
-        one_line = sum(size[0] + gap for size in (*who, *what)) + ends <= room.w
-        if one_line:
-            name_at, swatches_at, *what_at, ends_at = flow(room, [*who, *what, (ends, side)], gap)
+        kind_size = (kind, most)
+        choices = [] if self.seat.person else [(each, side) for each in wide]
+        if first:
+            who.append(kind_size)
+        if first and sum(size[0] + gap for size in (*who, *choices)) + ends <= room.w:
+            name_at, swatches_at, *what_at, ends_at = flow(room, [*who, *choices, (ends, side)], gap)
         else:
-            name_at, swatches_at, ends_at = flow(room, [*who, (ends, side)], gap, theme.px(6))
-            below = Rect(room.x, ends_at.bottom + theme.px(6), room.w, 0)
-            if self.roomy:
-                kind_at = Rect(below.topleft, what[0])
-                below.y = kind_at.bottom + theme.px(6)
-                what_at = [kind_at, *flow(below, what[1:], gap, theme.px(6))]
-            else:
-                what_at = flow(below, what, gap, theme.px(6))
+            name_at, swatches_at, *what_at, ends_at = flow(room, [*who, (ends, side)], gap, theme.px(6))
+            lowest = max(place.bottom for place in (*what_at, ends_at))
+            below = Rect(room.x, lowest + theme.px(6), room.w, 0)
+            if not first and self.roomy:
+                what_at = [Rect(below.topleft, kind_size)]
+                below.y = what_at[0].bottom + theme.px(6)
+            line = [*([] if what_at else [kind_size]), *choices]
+            what_at += flow(below, line, gap, theme.px(6))
         ends_at.right = room.right
         out: list[tuple[Element, Rect]] = [(self.name_field, name_at)]
         out += [

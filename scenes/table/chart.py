@@ -20,6 +20,8 @@ AIRY = 1.25
 """The user's scale up to which signs and letters in it grow: lines take the room."""
 MARK, MARKS_APART = 18, 150
 """Design pixels of the signs along a line, and from one to the next of the same line."""
+TURN, RING = 24, 36
+"""Design pixels of the sign of a turning point, and of the disc that it stands on."""
 LINE, LINE_STRONG = (5, 3), (9, 6)
 """Design pixels of a line with its edge and without, usually and for high contrast."""
 Spot = tuple[float, float]
@@ -28,8 +30,9 @@ End = tuple[float, SeatLook]
 
 
 def draw_chart(surface: Surface, stage: Stage, rect: Rect, course: Course, looks: tuple[SeatLook, ...]) -> None:
-    """Draws the course into a rectangle: chances from 0 at the foot to 1 at the top, turning points as discs, and along
-    each line and at its end whose it is; lines that end alike have their signs side by side."""
+    """Draws the course into a rectangle: chances from 0 at the foot to 1 at the top, along each line and at its end
+    whose it is, and turning points by the same sign, larger and in a ring, since by itself a disc is a seat's own sign;
+    lines that end alike have their signs side by side."""
     theme = stage.theme.held(AIRY)
     side, gap = theme.px(26), theme.px(2)
     room = _draw_scale(surface, stage, rect, max(1, len(looks) - 1) * (side + gap) + theme.px(12))
@@ -42,15 +45,30 @@ def draw_chart(surface: Surface, stage: Stage, rect: Rect, course: Course, looks
         for x, y in marks_on(points, look.index, len(looks), theme.px(MARKS_APART)):
             surface.blit(sign, sign.get_rect(center=(round(x), round(y))))
     for point in course.points:
+        look = looks[point.seat]
         at = _spot(room, course, point.position, course.chance(point.seat, point.position))
-        pygame.draw.aacircle(surface, theme.inks("parchment").text, at, theme.px(7))
-        pygame.draw.aacircle(surface, looks[point.seat].colour.base, at, theme.px(5))
+        _draw_turn(surface, stage, at, mark, look, rect.inflate(0, theme.px(12)), room.right + theme.px(8))
     for row in rows_of([(points[-1][1], look) for look, points in lines], side):
         middle = sum(height for height, _ in row) / len(row)
         top = min(max(round(middle - side / 2), rect.y), rect.bottom - side)
         for k, (_, look) in enumerate(row):
             end = (room.right + theme.px(10) + k * (side + gap), top)
             surface.blit(stage.icons.emblem(look.colour, side), end)
+
+
+def _draw_turn(surface: Surface, stage: Stage, at: Spot, mark: int, look: SeatLook, within: Rect, right: int) -> None:
+    """The sign of whose prospects turned at a place, larger than the marks along the lines, in a dark ring: on its
+    place, or as near to it as it stays within the chart and keeps off what stands at the right of `right`."""
+    theme = stage.theme.held(AIRY)
+    side = round(mark * RING / MARK)
+    ring = Rect(0, 0, side, side)
+    ring.center = (round(at[0]), round(at[1]))
+    ring.right = min(ring.right, right)
+    ring.clamp_ip(within)
+    pygame.draw.aacircle(surface, theme.inks("parchment").text, ring.center, side / 2)
+    pygame.draw.aacircle(surface, theme.palette.parchment_light, ring.center, side / 2 - theme.least(2))
+    sign = stage.icons.emblem(look.colour, round(mark * TURN / MARK))
+    surface.blit(sign, sign.get_rect(center=ring.center))
 
 
 def _draw_scale(surface: Surface, stage: Stage, rect: Rect, signs: int) -> Rect:

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scenes.stage.loop import Stage
-from scenes.stage.shapes import ramp
+from scenes.stage.shapes import clear_surface, ramp
 from scenes.stage.theme import Colour, rgb
 
 LINEN = "common/linen"
@@ -17,6 +17,12 @@ TONE: Colour = rgb("#c3a078")
 PLAIN: Colour = rgb("#8a7a66")
 """Cloth without a picture."""
 STRIPE: Colour = rgb("#7a2c12")
+STRIPES = ((122, 4), (110, 12), (90, 4))
+"""Woven stripes: design pixels from the foot of the window to their upper edge, and their height. They lie above what
+stands at its foot."""
+SWAY, SWAY_FINE = 3, 4
+"""Design pixels by which stripes lie lower on the back of a fold and higher between two, and parts of a pixel to which
+that is drawn."""
 FOLD = 118
 """Design pixels of a fold, on the average."""
 WEAVE = 300
@@ -35,11 +41,8 @@ def drapery(stage: Stage, size: tuple[int, int]) -> Surface:
         for x in range(0, size[0], linen.get_width()):
             for y in range(0, size[1], linen.get_height()):
                 cloth.blit(linen, (x, y))
-    for up, high in ((64, 12), (92, 4), (44, 4)):
-        stripe = Surface((size[0], px(high)))
-        stripe.fill(STRIPE)
-        stripe.set_alpha(170)
-        cloth.blit(stripe, (0, size[1] - px(up)))
+    foot = px(STRIPES[0][0] + SWAY)
+    cloth.blit(stripes(size[0], foot, stage), (0, size[1] - foot))
     cloth.fill(TONE, special_flags=pygame.BLEND_RGB_MULT)
     cloth.blit(_folds(size, px(FOLD)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     cloth.blit(ramp(size, [(255, 226, 170, 34), (0, 0, 0, 0), (16, 8, 2, 120)]), (0, 0))
@@ -49,16 +52,38 @@ def drapery(stage: Stage, size: tuple[int, int]) -> Surface:
     return cloth
 
 
+def _turn(x: int, wide: int, fold: int) -> float:
+    """How far round a fold a column is, from the parting on, as an angle. Folds are never all alike: their breadth
+    wanders, the same on both sides of the parting."""
+    away = abs(x - wide / 2) / fold
+    return away * math.tau + 1.1 * math.sin(away * 0.9) + 0.6 * math.sin(away * 2.3 + 1)
+
+
+def _slope(x: int, wide: int, fold: int) -> float:
+    """How far a column is turned to the light, from -1, the dark between two folds, to 1, where a fold is nearest."""
+    slope = math.sin(_turn(x, wide, fold))
+    return slope if x >= wide / 2 else -slope
+
+
+def stripes(wide: int, high: int, stage: Stage) -> Surface:
+    """The woven stripes on clear ground, bent as the cloth is: whoever sits before it looks down at its foot, where
+    what is nearer stands lower."""
+    px = stage.theme.px
+    fine = clear_surface((wide, high * SWAY_FINE), STRIPE)
+    for x in range(wide):
+        lower = px(SWAY) * _slope(x, wide, px(FOLD))
+        for up, thick in STRIPES:
+            top = round((high - px(up) + lower) * SWAY_FINE)
+            fine.fill((*STRIPE, 170), (x, top, 1, px(thick) * SWAY_FINE))
+    return pygame.transform.smoothscale(fine, (wide, high))
+
+
 def _folds(size: tuple[int, int], fold: int) -> Surface:
     """Light and shade of hanging folds, as a picture to multiply with; deeper where the two halves meet."""
     strip = Surface((size[0], 1))
-    middle = size[0] / 2
     for x in range(size[0]):
-        away = abs(x - middle)
-        # Folds are never all alike: their breadth wanders, the same on both sides of the parting.
-        turn = away / fold * math.tau + 1.1 * math.sin(away / fold * 0.9) + 0.6 * math.sin(away / fold * 2.3 + 1)
-        slope = math.sin(turn) if x >= middle else -math.sin(turn)
-        light = 0.80 + 0.13 * slope + 0.07 * math.cos(2 * turn)
+        away = abs(x - size[0] / 2)
+        light = 0.80 + 0.13 * _slope(x, size[0], fold) + 0.07 * math.cos(2 * _turn(x, size[0], fold))
         light *= min(1.0, 0.45 + away / (fold * 0.5))
         grey = max(0, min(255, round(255 * light)))
         strip.set_at((x, 0), (grey, round(grey * 0.99), round(grey * 0.96)))

@@ -26,6 +26,11 @@ SMALLEST = {Told.TIE: 0.5, Told.SOME: 0.5, Told.PIVOTS: 0.55, Told.ALL: 0.7}
 LEAST_LINE = 0.875
 """How much of the height of a line a row takes at least: lower ones would run into each other, since letters do not get
 smaller than some size."""
+ORNATE = 200
+"""Design pixels at the user's scale 1 left below all lines of the story, for the chart, where there is room for an
+ornament under the title."""
+ORNAMENT, UNDER_ORNAMENT = 10, 6
+"""Design pixels of the height of that ornament, and of the air below it."""
 STORY_LINES = 5
 """Lines that the story of the end keeps at least where what earned the points is told by name."""
 
@@ -35,6 +40,8 @@ class Ending:
     """The end of a game as it is set; where its parts stand, in pixels of the window."""
 
     title: Rect
+    ornament: Rect | None
+    """Under the title, where all else has room enough."""
     head: Rect
     rows: tuple[Rect, ...]
     """Of each category, with what earned its points by name below them where there is room."""
@@ -61,10 +68,28 @@ class Account:
     headline: str
 
     def set_in(self, room: Rect) -> Ending:
-        """All of it in so much room: title, names, a row for each category, totals; in what is left the story."""
+        """All of it in so much room: title, names, a row for each category, totals; in what is left the story. The
+        title has an ornament if nothing else is smaller for it and the chart stays high."""
+        least = self.stage.theme.held(1.0).px(ORNATE)
+        plain = self._set(room, 0)
+        if plain.epilogue.rest.h < least:
+            return plain
+        ornate = self._set(room, self.stage.theme.px(ORNAMENT))
+        smaller = (ornate.tally.share, ornate.named, ornate.epilogue.told) != (
+            plain.tally.share,
+            plain.named,
+            plain.epilogue.told,
+        )
+        return plain if smaller or ornate.epilogue.rest.h < least else ornate
+
+    def _set(self, room: Rect, ornament: int) -> Ending:
+        """The same, with an ornament so many pixels high, or without one."""
         stage, theme = self.stage, self.stage.theme
         high = max(stage.text.line_height("title"), title_block(stage, self.headline, room.w).size[1])
-        title, rest = layout.cut_top(room, high, theme.px(8))
+        title, rest = layout.cut_top(room, high, 0 if ornament else theme.px(8))
+        under = None
+        if ornament:
+            under, rest = layout.cut_top(rest, ornament, theme.px(UNDER_ORNAMENT))
         line = stage.text.line_height("body") + theme.px(3)
         tally, named = self._sized(rest, line)
         share = tally.share
@@ -74,7 +99,8 @@ class Account:
             row, rest = layout.cut_top(rest, round(line * share) + parts.height)
             rows.append(row)
         total, story = layout.cut_top(rest, round(theme.px(58) * share), theme.px(6))
-        return Ending(title, head, tuple(rows), total, tally, named, story, self.epilogue(story, tally.px("body")))
+        told = self.epilogue(story, tally.px("body"))
+        return Ending(title, under, head, tuple(rows), total, tally, named, story, told)
 
     def epilogue(self, room: Rect, px: int) -> Epilogue:
         """What can be told below the points in so much room, at so many pixels to the em."""

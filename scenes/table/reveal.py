@@ -17,6 +17,7 @@ from scenes.stage.theme import rgb
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Animate, Call, Delay, Series, Timeline, Tween
 from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.panel import draw_rule
 from scenes.table.count import Count
 from scenes.table.ending import Account, Ending, title_block
 from scenes.table.epilogue import Epilogue
@@ -36,6 +37,8 @@ LARGE = 1.3
 """The user's scale from which the sheet may lie over the whole window: beside the column it would lack room."""
 LOW = 850
 """Design pixels at the user's scale 1: in a window lower than these it may do so too."""
+RULE = 0.6
+"""How much of the width of the sheet the ornament under the headline takes."""
 UNDER_SHEET = 24
 """Design pixels that it reaches under the sheet, whose corners are round."""
 
@@ -311,9 +314,7 @@ class Reveal(Element):
             return
         self._draw_dusk(surface)
         stage.panels.draw(surface, "parchment", self._sheet)
-        headline = self.headline() if self.count.done else self.label
-        block = title_block(stage, headline, ending.title.w)
-        surface.blit(block.surface, block.corner(ending.title, 0.5))
+        self._draw_title(surface, ending)
         ending.tally.draw_head(surface, ending.head)
         for i, (row, named) in enumerate(zip(ending.rows, ending.named, strict=True)):
             ending.tally.draw_row(surface, row, i, named)
@@ -322,6 +323,24 @@ class Reveal(Element):
             self._draw_story(surface, ending.epilogue)
         else:
             self._draw_race(surface, ending.story)
+
+    def _draw_title(self, surface: Surface, ending: Ending) -> None:
+        """Draws the headline; before it, once it names who alone has won, that player's sign if there is room."""
+        stage, theme = self.stage, self.stage.theme
+        headline = self.headline() if self.count.done else self.label
+        block = title_block(stage, headline, ending.title.w)
+        x, y = block.corner(ending.title, 0.5)
+        side, gap = round(stage.text.line_height("title") * 0.7), theme.px(12)
+        winners = self.count.winners if self.count.done else []
+        if len(winners) == 1 and block.lines == 1 and block.size[0] + side + gap <= ending.title.w:
+            sign = stage.icons.emblem(self._looks[winners[0]].colour, side)
+            x += (side + gap) // 2
+            surface.blit(sign, sign.get_rect(midright=(x - gap, y + block.middle)))
+        surface.blit(block.surface, (x, y))
+        if ending.ornament is not None:
+            wide = round(ending.ornament.w * RULE)
+            line = layout.align((wide, ending.ornament.h), ending.ornament)
+            draw_rule(surface, stage, line, theme.inks("parchment").accent)
 
     def _draw_dusk(self, surface: Surface) -> None:
         """Draws the dusk over the boards, as far as the sheet does not cover them."""

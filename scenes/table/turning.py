@@ -64,7 +64,9 @@ class Course:
 
     Whoever has just had a turn stands better than after the turns of the others: judged turn by turn, every line would
     be a saw. So each chance is the mean over a round, the latest turns of all who take them; only the first and the
-    last are those of one position, the beginning and the result.
+    last are those of one position, the beginning and the result. No mean takes in the turn that ended the game: what
+    the points alone make of a finished game is vaguer than the prospects just before, and every line would turn back
+    from the result before it gets there.
     """
 
     positions: tuple[float, ...]
@@ -111,7 +113,7 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
     found.sort(key=lambda point: -abs(point.swing))
     points = sorted(found[:most], key=lambda point: point.position)
     positions, chances = [0.0], [tuple(start)]
-    for k in range(rounds.first, len(turns)):
+    for k in range(rounds.first, len(turns) - 1):
         window = [turns[i] for i in rounds.until(k)]
         positions.append(fmean(turn.position for turn in window))
         chances.append(tuple(fmean(turn.chances[seat] for turn in window) for seat in seats))

@@ -187,6 +187,11 @@ def test_tie_by_drachmas() -> None:
     others = [seat(dock=dock, coins=coins) for dock, coins in (("TE", 5), ("TN", 5), ("TS", 3))]
     three = ended(seat(dock="TW", coins=7), *others)
     assert [(place.seat, place.rank) for place in three.places()] == [(0, 1), (1, 2), (2, 2), (3, 4)]
+    # Where two share the victory, what keeps another from it is told as well.
+    two = ended(seat(dock="TW", coins=5), *others[1:]).places()
+    assert [place.rank for place in two] == [1, 1, 3]
+    told = {words_for().say(place.tie_break) for place in two if place.tie_break}
+    assert told == {"Equal points; drachmas decide: seat 1 (5), seat 2 (5) and seat 3 (3)."}
 
 
 def test_hidden_goals_in_an_observation() -> None:

@@ -37,8 +37,10 @@ def test_equal_seats_share_a_rank_in_their_own_order_and_the_next_is_left_out() 
     ]
 
 
-def test_one_of_three_on_level_points_shares_no_rank() -> None:
-    assert [(p.rank, p.tie_break) for p in of_points((5, 2), (5, 2), (5, 1))] == [(1, SHARED), (1, SHARED), (3, BROKEN)]
+def test_what_broke_a_tie_is_told_also_where_some_of_those_on_level_points_share_a_rank() -> None:
+    """Else nothing would say why another has no part in it."""
+    alike = of_points((5, 2), (5, 2), (5, 1), (5, 1))
+    assert [(p.rank, p.tie_break) for p in alike] == [(1, BROKEN), (1, BROKEN), (3, BROKEN), (3, BROKEN)]
 
 
 def test_marks_may_go_before_points() -> None:

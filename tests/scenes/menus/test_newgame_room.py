@@ -214,3 +214,21 @@ def test_a_seat_given_to_the_computer_shows_its_level_at_once(start: Start, size
     row = next(found for found in rows(driver) if found.index == row.index)
     assert not row.seat.person
     assert row.level.visible and row.level.rect.w > 0 and row.rect.contains(row.level.rect)
+
+
+@pytest.mark.parametrize(
+    ("size", "ui", "first"),
+    [((3440, 1440), 1.0, True), ((1920, 1080), 1.5, True), ((1920, 1080), 1.0, False), ((1366, 768), 1.0, False)],
+)
+def test_the_choice_of_person_or_computer_stays_where_it_is_clicked(
+    start: Start, size: tuple[int, int], ui: float, first: bool
+) -> None:
+    """Beside name and colours for every seat, where there is room for it."""
+    _, driver, _ = opened(start, size, ui)
+    row = next(row for row in rows(driver) if row.seat.person)
+    before = row.kind.rect.move(-row.rect.x, -row.rect.y)
+    driver.click(row.kind.children[1])
+    driver.settle()
+    row = next(found for found in rows(driver) if found.index == row.index)
+    assert not row.seat.person and row.kind.rect.move(-row.rect.x, -row.rect.y) == before
+    assert {(seat.kind.rect.y == seat.name_field.rect.y) for seat in rows(driver)} == {first}

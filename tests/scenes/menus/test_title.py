@@ -16,7 +16,7 @@ from game.registry import game_names
 from scenes.newgame import NewGameScene
 from scenes.stage.widgets.label import Label
 from scenes.table.scene import TableScene
-from scenes.title import CALM, LOGO, SEPARATOR, TitleItem, TitleScene
+from scenes.title import CALM, CUT, LOGO, PICTURE, SEPARATOR, TitleItem, TitleScene
 from scenes.words import LANGUAGES
 from tests.scenes.driver import Driver
 from tests.scenes.menus.conftest import Start, keep_game
@@ -315,3 +315,22 @@ def test_the_name_begins_where_the_menu_does(start: Start, size: tuple[int, int]
     assert isinstance(scene, TitleScene)
     letters = driver.stage.sprites.get(LOGO, scene.logo.size).get_bounding_rect(min_alpha=200)
     assert abs(scene.logo.x + letters.x - scene.items[0].rect.x) <= driver.stage.theme.px(4)
+
+
+@pytest.mark.parametrize("size", [(2560, 1080), (2800, 1000), (1440, 810), (1024, 1366)])
+def test_what_lies_at_the_foot_of_the_picture_is_whole_in_every_window(start: Start, size: tuple[int, int]) -> None:
+    """Dice, jar and ship stand as they are stored, where a very wide window draws out the planks at the left."""
+    program, driver = start(size, 1.0)
+    program.show_title()
+    driver.settle()
+    sprites, shown = driver.stage.sprites, driver.stage.surface
+    w, h = sprites.size(PICTURE)
+    scale = max(size[1] / h, min(size[0] / w, CUT * size[1] / h))
+    stored = sprites.get(PICTURE, (round(w * scale), round(h * scale)))
+    beyond = max(0, stored.get_width() - size[0])
+    right, bottom = stored.get_width() - beyond + round(beyond * 0.3), stored.get_height()
+    assert size[1] <= bottom <= CUT * size[1] + 1
+    for back, up in ((0.3, 0.02), (0.2, 0.1), (0.02, 0.3), (0.4, 0.05)):
+        at = (size[0] - 1 - round(back * size[0]), size[1] - 1 - round(up * size[1]))
+        assert shown.get_at(at) == stored.get_at((right - size[0] + at[0], bottom - size[1] + at[1])), at
+    assert max(shown.get_at((size[0] // 3, y)).r for y in range(0, size[1], 9)) > 40, "planks fill the left"

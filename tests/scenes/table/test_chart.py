@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pygame
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenes.table.chart import marks_on, rows_of
+from game.core.words import msg
+from scenes.table.chart import MARK, TURN, draw_chart, marks_on, rows_of
 from scenes.table.people import SeatLook
+from scenes.table.turning import Course, TurningPoint
 from tests.scenes.table.corinth.table import CorinthTable
 
 
@@ -52,3 +56,35 @@ def test_signs_along_the_lines_do_not_meet(steps: list[int], lines: int, apart: 
     every = sorted(all_x)
     assert all(b - a > apart / lines - 1e-6 for a, b in pairwise(every))
     assert len(every) >= int(across[-1] / apart) * lines
+
+
+@pytest.mark.parametrize(("share", "position"), [(0.5, 6), (0.0, 6), (0.0, 12), (1.0, 12)])
+def test_a_turning_point_is_the_sign_of_its_seat_in_a_ring_and_stays_in_the_chart(share: float, position: int) -> None:
+    """By itself a disc is a seat's own sign. At the end of the lines it keeps off the signs that stand there."""
+    table = CorinthTable(4, (0,), seed="chart")
+    try:
+        stage, rect = table.driver.stage, pygame.Rect(40, 40, 700, 160)
+        theme = stage.theme
+
+        def drawn(*points: TurningPoint) -> pygame.Surface:
+            surface = pygame.Surface((780, 240))
+            surface.fill(theme.palette.parchment_light)
+            draw_chart(surface, stage, rect, Course((0, 6, 12), ((share,) * 4,) * 3, points), FOUR)
+            return surface
+
+        plain = drawn()
+        for look in FOUR:
+            turned = drawn(TurningPoint(4, position, msg("table.log"), look.index, 0.2, "Turns.", look.index))
+            changed = pygame.mask.from_threshold(turned, (0, 0, 0), (1, 1, 1, 255), plain)
+            changed.invert()
+            (ring,) = [part for part in changed.get_bounding_rects() if part.w > theme.px(24)]
+            assert rect.inflate(0, theme.px(14)).contains(ring)
+            sign = stage.icons.emblem(look.colour, round(theme.px(MARK) * TURN / MARK))
+            middle = sign.get_at((sign.get_width() // 2, sign.get_height() // 2))
+            assert turned.get_at(ring.center)[:3] == middle[:3]
+            assert turned.get_at((ring.x + ring.w // 2, ring.y + 1)).r < 120, "the ring"
+            assert turned.get_at((ring.x + theme.px(5), ring.centery))[:3] == theme.palette.parchment_light[:3], (
+                "ground"
+            )
+    finally:
+        table.close()

@@ -17,6 +17,7 @@ from scenes.stage.element import Element
 from scenes.stage.theme import DURATIONS
 from scenes.table.akrotiri.boats import moored
 from scenes.table.curtain import Curtain, Peephole
+from scenes.table.drapery import drapery, stripes
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable
@@ -53,6 +54,30 @@ def test_one_may_leave_without_looking(button: str, scene: str) -> None:
         table.driver.advance(0.5)
         top = table.driver.stage.scenes.top
         assert top is not None and top.name == scene
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1024, 600), 1.0), ((1920, 1080), 1.0)])
+def test_stripes_of_the_curtain_follow_its_folds_above_what_stands_at_its_foot(
+    size: tuple[int, int], ui: float
+) -> None:
+    """They lie lower where the cloth is nearer, which is where it is lighter."""
+    table = CorinthTable(2, (0, 1), seed="curtain", size=size, ui=ui)
+    try:
+        table.wait()
+        table.scene.curtain.close_for(table.scene.seats[1], lambda: None)
+        table.driver.advance(0.1)
+        stage, px = table.driver.stage, table.driver.stage.theme.px
+        high = px(130)
+        woven = stripes(size[0], high, stage)
+        lowest = woven.get_bounding_rect(min_alpha=1).bottom
+        assert size[1] - high + lowest <= table.driver.find("curtain/hold").rect.y
+        cloth, middle = drapery(stage, size), size[1] // 2
+        tops = [next(y for y in range(high) if woven.get_at((x, y)).a > 60) for x in range(size[0])]
+        light = [sum(cloth.get_at((x, y)).r for y in range(middle - 60, middle + 60, 4)) for x in range(size[0])]
+        low, top = ([light[x] for x, y in enumerate(tops) if y == edge] for edge in (max(tops), min(tops)))
+        assert max(tops) - min(tops) >= px(4) and sum(low) / len(low) > 1.1 * sum(top) / len(top)
     finally:
         table.close()
 

@@ -82,6 +82,42 @@ def test_a_shared_victory_names_all_in_a_narrow_window() -> None:
     table.close()
 
 
+@pytest.mark.parametrize(("size", "ui", "room"), [((1920, 1080), 1.0, True), ((1024, 600), 1.0, False)])
+def test_the_headline_has_the_sign_of_who_has_won_and_an_ornament_where_there_is_room(
+    size: tuple[int, int], ui: float, room: bool
+) -> None:
+    """Before that is told it has no sign; a low window keeps its room for the story."""
+    table = CorinthTable(2, (0, 1), seed="course", size=size, ui=ui)
+    try:
+        session, scene = table.scene.session, table.scene
+        while not session.is_terminal:
+            session.do(session.view(session.current_player).legal_actions()[0])
+        scene.conductor.resume()
+        table.driver.until(lambda: scene.reveal.visible)
+        sheet, stage = scene.reveal, table.driver.stage
+        sheet.skip()
+        table.driver.settle()
+        sheet.count.places = [replace(place, rank=k + 1) for k, place in enumerate(sheet.count.places)]
+        (winner,) = sheet.count.winners
+        colour, ending = scene.seats[winner].colour.base, sheet.ending
+        assert ending is not None
+
+        def signed_in() -> int:
+            stage.invalidate()
+            table.driver.advance(0.1)
+            title = stage.surface.subsurface(ending.title)
+            return pygame.mask.from_threshold(title, colour, (1, 1, 1, 255)).count()
+
+        assert signed_in() > (stage.text.line_height("title") * 0.3) ** 2
+        sheet.count.places = [replace(place, rank=1) for place in sheet.count.places]
+        assert not signed_in(), "nor where several share the victory"
+        assert (ending.ornament is not None) == room
+        if ending.ornament is not None:
+            assert ending.title.bottom <= ending.ornament.y < ending.ornament.bottom < ending.head.y
+    finally:
+        table.close()
+
+
 def over() -> CorinthTable:
     """A table whose count has just been opened, at the usual speed."""
     table = CorinthTable(2, (0, 1), seed="course", speed=1.0)

@@ -111,6 +111,19 @@ def test_the_end_of_all_doubt_alone_is_no_turning_point() -> None:
     assert less, "the end of one of these games was told, and changed more than its points"
 
 
+def test_no_line_turns_back_before_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The points of a finished game say less of who wins than the positions just before it did."""
+    path = golden("corinth") / "medium-3-00.record"
+    session = Session.resume(game_named("corinth"), read_record(path.read_text(encoding="utf-8")))
+    last = session.view(None, session.position)
+    sure = [0.9 * won + 0.1 / 3 for won in last.returns()]
+    monkeypatch.setattr(turning, "likely", lambda state: [1 / 3] * 3 if state.digest() == last.digest() else sure)
+    found = course(session, told(session, ["Ione", "Myron", "Phaedra"]))
+    for chances in found.chances[1:-1]:
+        assert chances == pytest.approx(sure)
+    assert found.positions[-1] == session.position and found.chances[-1] == tuple(last.returns())
+
+
 def test_whose_turn_has_just_been_neither_moves_the_chart_nor_turns_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where everybody gains by each turn what the turns of the others take away, nothing happens."""
     path = golden("corinth") / "medium-3-00.record"
