@@ -430,7 +430,7 @@ def test_as_a_program() -> None:
         (["play", "corinth", "--seats", "random,random", "--seconds", "nan"], '"nan"'),
         (["play", "corinth", "--seats", "random,random", "--seed", "\udcff"], "--seed"),
         (["play", "corinth", "--seats", "random,random", "--seed", "x" * 201], "--seed"),
-        (["play", "corinth", "--seats", "bot:,random"], "no answer"),
+        (["play", "corinth", "--seats", "bot:,random"], "names no program"),
         (["ladder", "corinth", "--seed", "\udcff"], "--seed"),
         (["ladder", "arnak", "--players", "1"], "two players at least"),
         (["train", "corinth", "--seed", "\udcff"], "--seed"),
