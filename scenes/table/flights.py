@@ -130,10 +130,10 @@ class Flights:
             if math.dist(flight.at, _middle(end)) <= math.hypot(*released.rect.size):
                 seconds = min(seconds, DURATIONS.drop)
         begin, goal = flight.at, _middle(end)
-        over = goal
+        above = goal
         if behind is not None:
             assert isinstance(end, Rect), "how high it is tells where it comes down"
-            over = end.move(0, behind.bottom - end.bottom).center
+            above = end.move(0, behind.bottom - end.bottom).center
             seconds *= 1 - SLIDES
         rise = min(self.px(ARC_MOST), math.dist(begin, goal) * ARC) if arc and released is None else 0.0
         down = self.air.lift(*key, amount=amount) if key else None
@@ -142,7 +142,7 @@ class Flights:
 
         def move(share: float) -> None:
             bow = math.sin(math.pi * share)
-            x, y = lerp_point(begin, over, share)
+            x, y = lerp_point(begin, above, share)
             flight.at, flight.share = (round(x), round(y - rise * bow)), share
             flight.height = 1 - share if released is not None else bow if arc else 0.0
             self._show(flight)
@@ -152,7 +152,7 @@ class Flights:
             self._show(flight)
 
         def slide(share: float) -> None:
-            x, y = lerp_point(over, goal, share)
+            x, y = lerp_point(above, goal, share)
             flight.at, flight.share, flight.height, flight.room = (round(x), round(y)), 1.0, 0.0, behind
             self._show(flight)
 
