@@ -265,6 +265,11 @@ class Conductor:
         """Takes back at once all that one gesture did; returns the reason if that is refused."""
         return self._back(self.session.why_not_undo(), self._gestures.undo)
 
+    @property
+    def may_take_back(self) -> bool:
+        """See `Table`."""
+        return self._begun(None) is not None
+
     def take_back(self, until: Callable[[State], bool] | None = None) -> bool:
         """See `Table`."""
         start = self._begun(until)
@@ -280,7 +285,11 @@ class Conductor:
         """The position to which `take_back` goes; None where it can take nothing back."""
         position = self.session.position
         while self.offering and self._midway(position):
-            start = self._gestures.start_of(position, self.view.unpaid(self.observation(position)))
+            unpaid = self.view.unpaid(self.observation(position))
+            start = self._gestures.start_of(position, unpaid)
+            if unpaid and self.view.unpaid(self.observation(start)):
+                # It did not begin what is unpaid, but was done meanwhile.
+                start = self._gestures.start_of(position)
             if start == position:
                 return None
             if until is None or until(self.observation(start)):

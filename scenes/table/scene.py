@@ -222,6 +222,11 @@ class TableScene(Scene):
             self.guidance.decided(page)
         return reason is None
 
+    @property
+    def may_take_back(self) -> bool:
+        """See `Table`."""
+        return self.conductor.may_take_back
+
     def take_back(self, until: Callable[[State], bool] | None = None) -> bool:
         """See `Table`. Nothing is taken back behind the curtain, nor while a question is open."""
         if self.curtain.closed or self.question.open or not self.conductor.take_back(until):

@@ -65,6 +65,10 @@ class Table(Protocol):
         has come out, or at a table without undo where anything has been given for it (see `GameView.unpaid`)."""
 
     @property
+    def may_take_back(self) -> bool:
+        """Whether `take_back` can take anything back."""
+
+    @property
     def rival_by_itself(self) -> bool:
         """Whether an automatic rival takes its turns without waiting for the person."""
 

@@ -198,7 +198,7 @@ class Hand:
             self.offers = offers_in(state, self.model, self._payers(self.model))
             ways = rules.payments(state)
             if ways:
-                self.payment.open(state, ways)
+                self.payment.open(state, ways, rules.unpaid(state) and self.table.may_take_back)
                 bound = rules.destination(state)
                 if bound >= 0 and self.waiting is None:
                     # Whether it was led there or the space was clicked, the same is seen.

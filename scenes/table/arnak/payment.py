@@ -75,16 +75,16 @@ class Payment(Element):
         """All ways to pay."""
         return self._ways
 
-    def open(self, state: ArnakState, ways: list[Way]) -> None:
-        """Proposes the first of some ways to pay; asked anew where it was asked last, as in a window of another size,
-        the way that stood there."""
+    def open(self, state: ArnakState, ways: list[Way], cancels: bool) -> None:
+        """Proposes the first of some ways to pay, and, where it `cancels`, to call off what is to be paid; asked anew
+        where it was asked last, as in a window of another size, the way that stood there."""
         asked = state.digest()
         if asked != self._asked:
             self._asked, self._at = asked, 0
         self._state = state
         self._ways = ways
         self.visible = True
-        self._cancel.visible = rules.unpaid(state)
+        self._cancel.visible = cancels
         self._next.visible = len(ways) > 1
         self.arrange()
 

@@ -12,9 +12,11 @@ from game.arnak import pointing as arnak
 from game.arnak.state import ArnakState
 from game.core.contract import Action
 from game.core.events import Event
+from game.core.record import Takebacks
 from game.core.words import msg
 from scenes.table.arnak.targets import space_name
 from tests.game.akrotiri import build as akrotiri
+from tests.game.arnak.build import Table as ArnakPosition
 from tests.game.mykerinos import build as mykerinos
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
@@ -168,6 +170,26 @@ def test_without_undo_a_trip_that_is_not_paid_can_be_called_off_all_the_same(tri
     paid = session.position
     driver.key("Ctrl+Z")
     assert session.position == paid and any("turned off" in text for text in driver.toasts())
+
+
+@pytest.mark.parametrize("takebacks", ["none", "until_new"])
+def test_what_is_done_before_a_price_is_paid_is_no_part_of_what_that_began(takebacks: Takebacks) -> None:
+    """At a table without undo it stays done, and what was begun with it: that can only be paid, or not used."""
+    table = ArnakTable(2, (0, 1), seed="hands")
+    try:
+        table.stand(ArnakPosition().hand("pickaxe funding_car fear").give(compass=1).state)
+        session, view = table.scene.session, table.view
+        session.record.header = replace(session.record.header, takebacks=takebacks)
+        for text in ("play pickaxe", "play funding_car"):
+            table.scene.do(session.game.parse_action(text))
+            table.wait()
+            assert view.midway(table.scene.conductor.observation())
+        assert table.scene.may_take_back == (takebacks != "none")
+        table.driver.key("Esc")
+        table.wait()
+        assert session.position == (2 if takebacks == "none" else 1)
+    finally:
+        table.close()
 
 
 def _others(table: ArnakTable) -> list[Action]:

@@ -125,7 +125,7 @@ def test_the_strip_says_what_pilots_cost(paying: ArnakTable) -> None:
     paying.driver.click("arnak/token_coin")
     assert payment.proposal == "a pilot for 2[icon:coin]"
     state = _paying((0, 0), ["funding_car"], coins=4)
-    payment.open(state, [(PILOT_SOURCE, PILOT_SOURCE), (CARD_OF["funding_car"], PILOT_SOURCE)])
+    payment.open(state, [(PILOT_SOURCE, PILOT_SOURCE), (CARD_OF["funding_car"], PILOT_SOURCE)], cancels=True)
     assert payment.proposal == "2 pilots for 4[icon:coin]"
     paying.driver.click("arnak/payment/next")
     assert payment.proposal == "Funding (car) + a pilot for 2[icon:coin]"
@@ -137,7 +137,7 @@ def test_the_strip_asks_for_what_a_discount_leaves(paying: ArnakTable) -> None:
     assert payment.price == "[icon:boot]"
     for discount, price in ((0, "2[icon:boot]"), (DISCOUNTS.index((SHIP,)), "[icon:boot]")):
         state = _paying((BOOT, BOOT), ["fear", "fear"], discount=discount)
-        payment.open(state, rules.payments(state))
+        payment.open(state, rules.payments(state), cancels=True)
         assert payment.price == price
 
 
