@@ -21,7 +21,7 @@ from game.akrotiri.names import (
     level_name,
     terrain_name,
 )
-from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND
+from game.akrotiri.phases import ACT, BERTH, DRAW, FACE_UP, GOAL, LAY, ONWARD, SECOND, acting
 from game.core.contract import Action
 from game.core.words import Message, listed, msg
 
@@ -97,9 +97,8 @@ def _free(kinds: set[int], links: int, loading: int) -> list[Message]:
 
 def cost(state: AkrotiriState, by_link: bool) -> Message:
     """What the next move (or load) costs: an action, or nothing more."""
-    top = state.pending[-1]
-    free = top[2] if by_link else top[3]
-    return msg("akrotiri.cost.none" if free else "akrotiri.cost.action")
+    now = acting(state.pending)
+    return msg("akrotiri.cost.none" if (now.links if by_link else now.loading) else "akrotiri.cost.action")
 
 
 def meaning(state: AkrotiriState, action: Action) -> Message:
@@ -153,7 +152,7 @@ def meaning(state: AkrotiriState, action: Action) -> Message:
     if kind == notation.DRAW_TILE:
         return msg("akrotiri.action.draw")
     assert kind == notation.END
-    left = state.pending[-1][1]
+    left = acting(state.pending).left
     return msg("akrotiri.action.done_early", left) if left else msg("akrotiri.action.done")
 
 

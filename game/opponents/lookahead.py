@@ -78,9 +78,9 @@ class Lookahead:
             errors = [self.noise * _error(self.seed, digest, plan_of(chain)) for chain in plans]
             liked = [(lead_of(value, seat) + error, 0.0) for value, error in zip(worths, errors, strict=True)]
         order = sorted(range(len(plans)), key=lambda i: (liked[i], -i), reverse=True)
-        if not self.noise:
-            least = worths[order[0]].shares[seat] - self.alike
-            as_good = [i for i in order if worths[i].shares[seat] > least]
+        if self.alike and not self.noise:
+            least = liked[order[0]][0] - self.alike
+            as_good = [i for i in order if liked[i][0] > least]
             order[: len(as_good)] = sorted(as_good, key=lambda i: worths[i].points[seat], reverse=True)
         order.insert(0, order.pop(turns.sensible(first, [plans[i] for i in order])))
         if self.noise:

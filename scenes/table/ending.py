@@ -26,8 +26,8 @@ SMALLEST = {Told.TIE: 0.5, Told.SOME: 0.5, Told.PIVOTS: 0.55, Told.ALL: 0.7}
 LEAST_LINE = 0.875
 """How much of the height of a line a row takes at least: lower ones would run into each other, since letters do not get
 smaller than some size."""
-ORNATE = 200
-"""Design pixels at the user's scale 1 left below all lines of the story, for the chart, where there is room for an
+ORNATE, TOLD_LINES = 200, 7
+"""Design pixels at the user's scale 1 for the chart, and lines of the story above it, where there is room for an
 ornament under the title."""
 ORNAMENT, UNDER_ORNAMENT = 10, 6
 """Design pixels of the height of that ornament, and of the air below it."""
@@ -69,18 +69,15 @@ class Account:
 
     def set_in(self, room: Rect) -> Ending:
         """All of it in so much room: title, names, a row for each category, totals; in what is left the story. The
-        title has an ornament if nothing else is smaller for it and the chart stays high."""
-        least = self.stage.theme.held(1.0).px(ORNATE)
+        title has an ornament if the points keep their full size beside it, and what earned them its names, above a long
+        story and a high chart: the same before the course is known, which is told while the points are counted."""
+        stage, theme = self.stage, self.stage.theme
+        lines = TOLD_LINES + (self.count.decided is not None)
+        least = lines * stage.text.line_height("body") + theme.held(1.0).px(ORNATE)
         plain = self._set(room, 0)
-        if plain.epilogue.rest.h < least:
-            return plain
-        ornate = self._set(room, self.stage.theme.px(ORNAMENT))
-        smaller = (ornate.tally.share, ornate.named, ornate.epilogue.told) != (
-            plain.tally.share,
-            plain.named,
-            plain.epilogue.told,
-        )
-        return plain if smaller or ornate.epilogue.rest.h < least else ornate
+        ornate = self._set(room, theme.px(ORNAMENT))
+        room_enough = ornate.tally.share == 1.0 and ornate.story.h >= least
+        return ornate if room_enough and ornate.named == plain.named else plain
 
     def _set(self, room: Rect, ornament: int) -> Ending:
         """The same, with an ornament so many pixels high, or without one."""

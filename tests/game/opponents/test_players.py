@@ -158,6 +158,20 @@ def test_points_decide_between_turns_that_are_as_good(
     assert player.choose(TOY.new(2, "alike").observation(0)).action == (TAKE, taken)
 
 
+def test_a_fixed_player_lists_each_turn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where shares differ by rounding alone, points decide for it, as they always did."""
+    worths = {1: (0.5, 50.0), 2: (0.5 + 1e-12, 40.0)}
+
+    def expected(turns: Turns, world: State, plans: list[Chain], *_: object) -> list[Worth]:
+        seen = [worths.get(chain[0][1] if len(chain[0]) > 1 else 0, (0.0, 60.0)) for chain in plans]
+        return [Worth((share, 1 - share), (points, 0.0)) for share, points in seen]
+
+    monkeypatch.setattr(Turns, "expected", expected)
+    decision = Lookahead("hand").choose(TOY.new(2, "alike").observation(0))
+    chains = [candidate.chain for candidate in decision.candidates]
+    assert decision.action == (TAKE, 1) and len(set(chains)) == len(chains)
+
+
 def test_levels_but_no_fixed_player_let_points_decide(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: dict[str, float] = {}
     choose = Lookahead.choose

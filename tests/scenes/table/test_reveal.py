@@ -82,11 +82,14 @@ def test_a_shared_victory_names_all_in_a_narrow_window() -> None:
     table.close()
 
 
-@pytest.mark.parametrize(("size", "ui", "room"), [((1920, 1080), 1.0, True), ((1024, 600), 1.0, False)])
+@pytest.mark.parametrize(
+    ("size", "ui", "room"), [((1920, 1080), 1.0, True), ((1366, 768), 0.8, False), ((1024, 600), 1.0, False)]
+)
 def test_the_headline_has_the_sign_of_who_has_won_and_an_ornament_where_there_is_room(
     size: tuple[int, int], ui: float, room: bool
 ) -> None:
-    """Before that is told it has no sign; a low window keeps its room for the story."""
+    """Before that is told it has no sign; a low window keeps its room for the story. The ornament is there from the
+    beginning or never: the points stay where they are when the course of the game comes to be known."""
     table = CorinthTable(2, (0, 1), seed="course", size=size, ui=ui)
     try:
         session, scene = table.scene.session, table.scene
@@ -95,6 +98,8 @@ def test_the_headline_has_the_sign_of_who_has_won_and_an_ornament_where_there_is
         scene.conductor.resume()
         table.driver.until(lambda: scene.reveal.visible)
         sheet, stage = scene.reveal, table.driver.stage
+        opened = sheet.ending
+        assert opened is not None and (opened.ornament is not None) == room and not sheet.account.course.turns
         sheet.skip()
         table.driver.settle()
         sheet.count.places = [replace(place, rank=k + 1) for k, place in enumerate(sheet.count.places)]
@@ -111,7 +116,7 @@ def test_the_headline_has_the_sign_of_who_has_won_and_an_ornament_where_there_is
         assert signed_in() > (stage.text.line_height("title") * 0.3) ** 2
         sheet.count.places = [replace(place, rank=1) for place in sheet.count.places]
         assert not signed_in(), "nor where several share the victory"
-        assert (ending.ornament is not None) == room
+        assert (ending.ornament is not None) == room and (ending.rows == opened.rows or ending.tally.share < 1)
         if ending.ornament is not None:
             assert ending.title.bottom <= ending.ornament.y < ending.ornament.bottom < ending.head.y
     finally:
