@@ -26,7 +26,7 @@ SMALLEST = {Told.TIE: 0.5, Told.SOME: 0.5, Told.PIVOTS: 0.55, Told.ALL: 0.7}
 LEAST_LINE = 0.875
 """How much of the height of a line a row takes at least: lower ones would run into each other, since letters do not get
 smaller than some size."""
-ORNATE, TOLD_LINES = 200, 7
+ORNATE, TOLD_LINES = 200, 5
 """Design pixels at the user's scale 1 for the chart, and lines of the story above it, where there is room for an
 ornament under the title."""
 ORNAMENT, UNDER_ORNAMENT = 10, 6
