@@ -9,7 +9,7 @@ seats can play.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.core.chance import Stream
@@ -203,7 +203,12 @@ class Thought:
                     break
                 if self.compared is not None:
                     self.compared.look()
-        branches = {branch.chain: branch for branch in self.root_branches()}
+        return self.conclude(root)
+
+    def conclude(self, root: Node, more: Sequence[Branch] = ()) -> Decision:
+        """The decision that the walks from the root have led to; `more` are turns that were looked at though they are
+        not open there."""
+        branches = {branch.chain: branch for branch in (*more, *self.root_branches())}
         ranked = in_order(root.edges, self.seat, None if self.compared is None else self.compared.means())
         self.raise_sensible(root, ranked, branches)
         candidates = [

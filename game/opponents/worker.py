@@ -19,6 +19,7 @@ from game.opponents.levels import Leveled, check_level, level_named
 from game.opponents.player import NO_BUDGET, Budget, Course, Decision
 from game.opponents.processes import interrupts_blocked
 from game.opponents.serve import TRACED, serve
+from game.opponents.study import longer
 
 SUBSTITUTE = "medium"
 """The level that answers in the program's own process when the worker cannot."""
@@ -32,9 +33,9 @@ MOST_FAILURES = 3
 class Patience:
     """How long the program waits for its worker, in seconds.
 
-    `handshake`: for a new worker's first message. `grace`: for an answer after its time budget has run out. `silence`:
-    between two heartbeats. `cancel`: for the worker to stop thinking once told to. `rest`: before another worker is
-    tried after `MOST_FAILURES` in a row.
+    `handshake`: for a new worker's first message. `grace`: for an answer after its time budget has run out, and
+    what a study may take beyond it. `silence`: between two heartbeats. `cancel`: for the worker to stop thinking once
+    told to. `rest`: before another worker is tried after `MOST_FAILURES` in a row.
     """
 
     handshake: float = 30.0
@@ -314,8 +315,11 @@ class Brain:
         if question.sent is None:
             # The worker is still abandoning the question before; `_listen` watches over that.
             return ""
-        if question.budget.seconds is not None and now - question.sent > question.budget.seconds + patience.grace:
-            return "hung"
+        seconds = question.budget.seconds
+        if seconds is not None:
+            allowed = seconds + (longer(seconds) if question.played else 0.0)
+            if now - question.sent > allowed + patience.grace:
+                return "hung"
         return "hung" if now - question.heard > patience.silence else ""
 
     def _fail(self) -> None:

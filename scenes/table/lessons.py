@@ -47,7 +47,8 @@ def turns_of(session: Session, seat: int) -> list[Turn]:
 
 
 def lesson(turn: Turn, decision: Decision, words: Words, names: Sequence[str]) -> Lesson | None:
-    """What is to be learned from a turn; None if it was about as good as the best one found."""
+    """What is to be learned from a turn; None if it was about as good as the best one found, or was not
+    graded (`Decision.played`)."""
     if decision.played is None or not decision.candidates:
         return None
     best, played = decision.candidates[0], decision.played

@@ -40,6 +40,8 @@ class Review(Slip):
         self._left: deque[Turn] = deque()
         self._count = 0
         self._again = False
+        self._unjudged = 0
+        """Turns that the master had no time to grade: they are neither good nor bad."""
         self.lessons: list[Lesson] = []
         self.failed = False
         """Whether the master could not be asked about all turns: then its reader is told to ask again."""
@@ -55,6 +57,7 @@ class Review(Slip):
         self._left = deque(turns_of(session, seat))
         self._count = len(self._left)
         self.lessons, self.entries = [], []
+        self._unjudged = 0
         self.failed = self._again = False
         self._ask()
         self.open()
@@ -79,6 +82,8 @@ class Review(Slip):
             self.arrange()
             return
         self._again = False
+        # Without candidates there was only one thing to do after all.
+        self._unjudged += bool(decision.candidates) and decision.played is None
         learned = lesson(self._left.popleft(), decision, self.words, [look.name for look in self._looks])
         if learned is not None:
             self.lessons = sorted((*self.lessons, learned), key=lambda other: -other.lost)[:MOST]
@@ -103,7 +108,13 @@ class Review(Slip):
             self.note = self.words.say_key("table.review.busy", at=at, count=self._count)
             self._adviser().consult(turn.observation, turn.played, SECONDS)
         else:
-            self.note = "" if self.lessons else self.words.say_key("table.review.nothing")
+            self.note = self._summary()
+
+    def _summary(self) -> str:
+        """What is to be said beside the lessons, once all turns have been looked at: silence about a turn is praise."""
+        if self._unjudged:
+            return self.words.say_key("table.review.unjudged", self._unjudged)
+        return "" if self.lessons else self.words.say_key("table.review.nothing")
 
     def _going(self, known: Lesson) -> Callable[[], object]:
         return lambda: self._go(known.position)

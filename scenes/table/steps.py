@@ -12,18 +12,29 @@ from scenes.stage.widgets.button import Button, icon_button
 from scenes.table.parting import parted
 from scenes.table.slip import OVER, Entry, Slip
 
+MOST_PAGES = 3
+"""How many pages are shown at once; those that follow wait for the next decision they belong to."""
 FEW_PARTS = 3
 """Into how many parts at most a page is divided to keep the cards of the rail in sight."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One explanation: its name in the catalogue, the section of the rulebook that says more, and the prompts of the
-    game it belongs to, by how their names begin; without any it comes before all others."""
+    """One explanation: its name in the catalogue, the section of the rulebook that says more, the prompts of the game
+    it belongs to, by how their names begin, and the actions, by how the game writes them, that bring it as soon as one
+    of them may be done: what is done in one gesture is never asked about. Without prompts it comes before all others.
+    """
 
     name: str
     section: str
     prompts: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+
+    def fits(self, asked: str, open_actions: Sequence[str]) -> bool:
+        """Whether it belongs to a decision: to the prompt, or to an action that may be done."""
+        if not self.prompts or asked.startswith(self.prompts):
+            return True
+        return bool(self.actions) and any(action.startswith(self.actions) for action in open_actions)
 
 
 class Learner(Protocol):
@@ -73,11 +84,14 @@ class Steps(Slip):
         return self._open[0] if self.visible and self._open else None
 
     def offer(self, state: State) -> None:
-        """Begins with the pages for a decision that are not known yet; puts the slip away if there is none."""
+        """Begins with the pages for a decision that are not known yet, the first `MOST_PAGES` of them; puts the slip
+        away if there is none."""
         known = self._learner.steps_known
+        unknown = [] if known is None else [page for page in self._pages if self._key(page) not in known]
         asked = state.prompt().key.removeprefix(f"{self._game}.prompt.")
-        wanted = [page for page in self._pages if not page.prompts or asked.startswith(page.prompts)]
-        self.explain([] if known is None else [page for page in wanted if self._key(page) not in known])
+        wanted = any(page.actions for page in unknown)
+        open_actions = [state.game.action_text(action) for action in state.legal_actions()] if wanted else []
+        self.explain([page for page in unknown if page.fits(asked, open_actions)][:MOST_PAGES])
 
     def explain(self, pages: Sequence[Page]) -> None:
         """Begins with these pages, or stays at its part of the first; puts the slip away if there is none."""

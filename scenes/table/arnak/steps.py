@@ -10,7 +10,7 @@ PAGES = (
     Page("cards", "3", ("turn",)),
     Page("paying", "4", ("paying",)),
     Page("acted", "3", ("acted",)),
-    Page("climb", "5.6", ("climb", "researching")),
+    Page("climb", "5.6", ("climb", "researching"), ("research ",)),
     Page("exiling", "6", ("exiling",)),
     Page("recruiting", "7", ("recruiting", "rescuing")),
     Page("stowing", "8.2", ("stowing",)),

@@ -9,6 +9,6 @@ PAGES = (
     Page("supply", "4", ("supply",)),
     Page("harbor", "6", ("harbor",)),
     Page("shop", "6", ("shop",)),
-    Page("walk", "7", ("walk", "compensation")),
+    Page("walk", "7", ("walk", "compensation"), ("steward ",)),
     Page("build", "9", ("build",)),
 )

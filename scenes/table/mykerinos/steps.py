@@ -7,7 +7,7 @@ from scenes.table.steps import Page
 PAGES = (
     Page("aim", "6"),
     Page("turn", "3.2", ("turn",)),
-    Page("use", "4", ("use.",)),
+    Page("use", "4", ("use.",), ("use ",)),
     Page("neutral", "7.3", ("neutral",)),
     Page("last", "3.2", ("turn_last",)),
     Page("reward", "3.3", ("reward",)),

@@ -9,8 +9,8 @@ import pytest
 from game.core.contract import Chain, State
 from game.core.session import Session
 from game.opponents.levels import Leveled, level_named, player_of
-from game.opponents.player import Budget, Decision
-from game.opponents.study import VISITS
+from game.opponents.player import Budget, Decision, Watch
+from game.opponents.study import VISITS, longer
 from game.registry import game_named, games
 from tests.game.golden import anyhow, play, table
 
@@ -51,6 +51,7 @@ def with_choice() -> State:
 def test_whatever_was_played_is_graded(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Turns of a random game, in all of which there was something to choose: chance and what is hidden stop none."""
     monkeypatch.setattr("game.opponents.study.VISITS", 3)
+    monkeypatch.setattr("game.opponents.study.FEWEST", 1)
     game = game_named(name)
     session = play(table(game, 2, "study", {}), anyhow(Random(4)))
     graded = 0
@@ -79,11 +80,44 @@ def test_the_best_turn_is_graded_as_it_was_found_and_a_poor_one_is_looked_at() -
     assert passing.played.visits == VISITS and passing.played.value < best.value
 
 
-def test_where_walks_began_with_one_turn_only_nothing_is_graded() -> None:
-    """The others are shown as they were judged before any walk, which a walk cannot be compared with."""
+class Slow:
+    """A clock that shows so many seconds more at every look: a machine that has no time for anybody."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.shown = 0.0
+
+    def __call__(self) -> float:
+        """The time."""
+        self.shown += self.seconds
+        return self.shown
+
+
+@pytest.mark.parametrize("best", [True, False])
+def test_where_walks_began_with_one_turn_only_it_and_another_are_looked_at(best: bool) -> None:
+    """Also by the clock: a search that has had time for one walk only is given some more to grade what was played."""
     observation = with_choice()
-    decision = searcher().study(observation, (observation.game.parse_action("pass"),), Budget(iterations=1))
-    assert len(decision.candidates) > 1 and decision.played is None
+    known = searcher().choose(observation, Budget(iterations=1)).chain
+    played = known if best else (observation.game.parse_action("pass"),)
+    quick = searcher().study(observation, played, Budget(iterations=1))
+    slow = searcher().study(observation, played, Budget(seconds=0.5), Watch(clock=Slow(0.05)))
+    for decision in (quick, slow):
+        assert decision.played is not None and decision.played.visits == VISITS
+        assert decision.played in decision.candidates and (decision.played == decision.candidates[0]) == best
+        assert [candidate.visits for candidate in decision.candidates][:2] == [VISITS, VISITS]
+
+
+def test_without_time_to_look_at_two_turns_nothing_is_graded() -> None:
+    """But it ends soon after what the one who waits for it expects at most (`longer`)."""
+    observation = with_choice()
+    for played in (
+        searcher().choose(observation, Budget(iterations=1)).chain,
+        (observation.game.parse_action("pass"),),
+    ):
+        clock = Slow(0.4)
+        decision = searcher().study(observation, played, Budget(seconds=0.5), Watch(clock=clock))
+        assert len(decision.candidates) > 1 and decision.played is None
+        assert clock.shown < 0.5 + longer(0.5) + 2
 
 
 def test_no_turn_is_graded_by_a_few_visits() -> None:

@@ -21,6 +21,7 @@ import pytest
 from game.core.contract import Chain, State
 from game.opponents.levels import Leveled, level_named, player_of
 from game.opponents.player import Budget, Decision
+from game.opponents.study import longer
 from game.opponents.turns import Turns
 from game.opponents.worker import MOST_FAILURES, Brain, Patience
 from game.registry import game_named
@@ -279,6 +280,25 @@ def test_a_hanging_worker_is_replaced_by_medium_for_this_move(brain: Brain) -> N
     assert decision.reason == "hung"
     until(lambda: gone(pid))
     until(lambda: brain.poll() is None and brain.ready)
+
+
+def test_a_study_may_take_longer_than_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By as much as it allows itself: a worker that is busy with it does not count as hanging."""
+    now = 1000.0
+    brain = Brain(Patience(handshake=60.0, grace=0.3, silence=60.0), clock=lambda: now)
+    try:
+        brain.start()
+        until(lambda: brain.poll() is None and brain.ready)
+        observation = position().observation(0)
+        os.kill(brain.pid or 0, signal.SIGSTOP)
+        brain.ask(observation, "master", budget=Budget(seconds=0.2), played=(observation.legal_actions()[0],))
+        now += 0.2 + longer(0.2)
+        assert brain.poll() is None
+        now += 0.4
+        decision = brain.poll()
+        assert decision is not None and decision.reason == "hung"
+    finally:
+        brain.close()
 
 
 def test_a_worker_that_ignores_cancelling_is_replaced() -> None:

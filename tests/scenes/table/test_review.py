@@ -167,6 +167,34 @@ def test_where_nothing_fell_behind_it_says_so() -> None:
     table.close()
 
 
+@pytest.mark.parametrize(("lost", "lessons"), [(0.01, False), (0.3, True)])
+def test_what_could_not_be_judged_is_said_and_is_no_praise(lost: float, lessons: bool) -> None:
+    """Beside lessons, and where there are none."""
+    grader = Grader([lost])
+    table = over(grader)
+    slip = table.scene.review
+    grade = grader.counsel
+
+    def graded() -> Decision | None:
+        decision = grade()
+        at = len(grader.asked)
+        if decision is None or at > 4:
+            return decision
+        # Of the first turn nothing was said because there was only one thing to do.
+        return replace(decision, played=None, candidates=() if at == 1 else decision.candidates)
+
+    grader.counsel = graded  # type: ignore[method-assign]
+    table.driver.click("timeline/review")
+    table.driver.until(lambda: not slip.busy, 20)
+    assert slip.note == "3 turns could not be judged in time." and bool(slip.lessons) == lessons
+    grader.counsel = grade  # type: ignore[method-assign]
+    table.driver.click("timeline/review")
+    table.driver.click("timeline/review")
+    table.driver.until(lambda: not slip.busy, 20)
+    assert "could not be judged" not in slip.note
+    table.close()
+
+
 def test_where_the_master_fails_it_says_so_and_can_be_asked_again() -> None:
     """Once the worker has failed, its substitute's answers are no grades."""
     grader = Grader([0.3])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,9 @@ import pytest
 
 from scenes.rulebook import book
 from scenes.stage.widgets.button import Button
-from scenes.table.steps import FEW_PARTS
+from scenes.table.steps import FEW_PARTS, MOST_PAGES
+from tests.scenes.driver import FEW
+from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.mykerinos.table import MykerinosTable
@@ -96,6 +99,33 @@ def test_every_page_belongs_to_something_the_game_asks(kind: type[GameTable[Any]
         for prompt in page.prompts:
             assert f'msgid "{kind.game}.prompt.{prompt}' in catalogues, page.name
     assert [page.name for page in table.view.pages if not page.prompts] == ["aim"]
+    table.close()
+
+
+@pytest.mark.parametrize(
+    ("kind", "name", "action"),
+    [(CorinthTable, "walk", "steward "), (ArnakTable, "climb", "research "), (MykerinosTable, "use", "use ")],
+)
+def test_what_is_done_in_one_gesture_is_explained_once_it_may_be_done(
+    kind: type[GameTable[Any]], name: str, action: str
+) -> None:
+    """Before it is done for the first time, and with few other pages at once."""
+    table = kind(2, (0,), thinker=InstantThinker(2), steps=True)
+    steps, driver, chance = table.scene.steps, table.driver, random.Random(1)
+    read: list[str] = []
+    with driver.painting(one_in=FEW):
+        while name not in read:
+            assert table.wait(), "the game is over, and the page did not come"
+            legal = table.legal()
+            before = len(read)
+            while steps.page is not None:
+                if steps.page.name not in read:
+                    read.append(steps.page.name)
+                driver.click("steps/next")
+            assert len(read) - before <= MOST_PAGES
+            # It is never done, and so never asked about.
+            table.click_for(table.choose([text for text in legal if not text.startswith(action)], chance))
+    assert any(text.startswith(action) for text in legal) and read[0] == "aim"
     table.close()
 
 
@@ -212,4 +242,13 @@ def test_advice_takes_its_place() -> None:
     table.wait()
     table.driver.key("H")
     assert table.scene.advice.visible and not table.scene.steps.visible
+    table.close()
+
+
+def test_a_page_on_payments_fits_every_payment_it_comes_with() -> None:
+    """Travel icons are paid for trips, and also to overcome guardians."""
+    table = ArnakTable(2, (0,))
+    say = table.scene.words.say_key
+    told = say("screen.arnak.steps.paying") + say("screen.arnak.steps.paying.text")
+    assert "travel icons" in told and "trip" not in told
     table.close()
