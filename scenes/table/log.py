@@ -16,9 +16,14 @@ from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
 from scenes.stage.tips import Tip
+from scenes.stage.tween import Eased
 from scenes.table.easel import AIRY
 from scenes.table.people import SeatLook
 from scenes.table.story import Line, Story
+
+GLIDE = 0.14
+"""Seconds in which the lines move up for a new one: at once it would look like another log, and the place where one
+reads would be lost."""
 
 
 class Log(Element):
@@ -49,6 +54,11 @@ class Log(Element):
         self._rows: list[tuple[Line, TextBlock, int, int]] = []
         self._height = 0
         self._scroll = 0
+        """Where it stands, or is gliding to: pixels of its lines above the room."""
+        self._glide = Eased()
+        self._read: tuple[Line, int] | None = None
+        """While somebody has scrolled back, the uppermost line in sight and how much of it is above the room; None at
+        the newest line, which is followed."""
         self._covered = 0
         self._kept_back = -1
 
@@ -63,7 +73,8 @@ class Log(Element):
         covered = max(0, min(self.rect.bottom - top, self.rect.h))
         if covered != self._covered:
             self._covered = covered
-            self.arrange()
+            self._version = -1
+            self.refresh()
 
     def keep_back(self, position: int) -> None:
         """Holds back the last line if it tells how the game ended and belongs to the decision that led to this
@@ -73,7 +84,8 @@ class Log(Element):
             self._version = -1
 
     def refresh(self) -> None:
-        """Takes over what the story has gained or lost, and stays at the newest line."""
+        """Takes over what the story has gained or lost, and goes on to the newest line if it stood at the last one;
+        otherwise it stays at what is being read."""
         if self._version == self._story.version or self.rect.w <= 0 or not self.attached:
             return
         lines = self._story.lines
@@ -94,10 +106,9 @@ class Log(Element):
             self._rows.append((lines[i], block, y + gap, block.size[1]))
             y += gap + block.size[1]
         self._height = y
-        self._scroll = max(0, self._height - self.room.h)
         self._version = self._story.version
-        self._hang_rows()
-        self.invalidate()
+        # Set anew altogether, its lines have nowhere to come from.
+        self._go(self._most if self._read is None else self._place_of(*self._read), glides=keep > 0)
 
     def least_height(self, stage: Stage) -> int:
         """The height that shows a short story of two lines, in pixels."""
@@ -130,13 +141,15 @@ class Log(Element):
             return
         stage.panels.draw(surface, "well", self.rect, shadow=False)
         room, line_height = self.room, stage.text.line_height("small")
+        scroll = self._shown
         surface.set_clip(room.inflate(theme.px(8), 0).clip(clip))
         for child in self.children:
             if child.pointed:
-                surface.blit(stage.plates.fill(child.rect.size, theme.px(4), theme.palette.gilt, 46), child.rect)
-        for i in self._in_sight(room):
+                lit = stage.plates.fill(child.rect.size, theme.px(4), theme.palette.gilt, 46)
+                surface.blit(lit, child.rect.move(0, self._scroll - scroll))
+        for i in self._in_sight(room, scroll):
             line, block, y, height = self._rows[i]
-            top = room.y + y - self._scroll
+            top = room.y + y - scroll
             cut = _cut_above(room, line_height, top, height)
             if cut >= height:
                 continue
@@ -156,7 +169,7 @@ class Log(Element):
         if room.h <= 0 or self._height <= room.h:
             return None
         length = max(theme.px(24), room.h * room.h // self._height)
-        y = room.y + (room.h - length) * self._scroll // (self._height - room.h)
+        y = room.y + (room.h - length) * min(self._shown, self._most) // self._most
         return Rect(self.rect.right - theme.px(9), y, theme.px(5), length)
 
     @property
@@ -175,18 +188,28 @@ class Log(Element):
         colour = self.stage.theme.inks("dark").soft if line.weight is Weight.DETAIL else None
         return self.stage.text.render(text, "small", on="dark", width=width, colour=colour)
 
-    def _in_sight(self, room: Rect) -> range:
-        """The rows of which a part lies in the room."""
-        first = bisect_right(self._rows, self._scroll, key=lambda row: row[2] + row[3])
-        last = bisect_left(self._rows, self._scroll + room.h, lo=first, key=lambda row: row[2])
+    @property
+    def _most(self) -> int:
+        """How far it can scroll, in pixels: to its newest line."""
+        return max(0, self._height - self.room.h)
+
+    @property
+    def _shown(self) -> int:
+        """Pixels of its lines above the room in the picture of this moment."""
+        return round(self._glide.at(self.stage.clock.now()))
+
+    def _in_sight(self, room: Rect, scroll: int) -> range:
+        """The rows of which a part lies in the room, scrolled so far."""
+        first = bisect_right(self._rows, scroll, key=lambda row: row[2] + row[3])
+        last = bisect_left(self._rows, scroll + room.h, lo=first, key=lambda row: row[2])
         return range(first, last)
 
     def _hang_rows(self) -> None:
-        """An element for each line in sight, so that pointer and keys find it."""
+        """An element for each line in sight where it comes to lie, so that pointer and keys find it."""
         self.clear()
         room, line_height = self.room, self.stage.text.line_height("small")
         grow = self.stage.theme.px(4)
-        for i in self._in_sight(room):
+        for i in self._in_sight(room, self._scroll):
             line, _, y, height = self._rows[i]
             top = room.y + y - self._scroll
             cut = _cut_above(room, line_height, top, height)
@@ -211,14 +234,32 @@ class Log(Element):
         self._light(list(line.pieces) if entered else [], max(0, line.seat))
 
     def _scroll_by(self, pixels: float) -> bool:
-        most = max(0, self._height - self.room.h)
-        target = max(0, min(most, round(self._scroll + pixels)))
+        target = max(0, min(self._most, round(self._scroll + pixels)))
         if target == self._scroll:
             return False
-        self._scroll = target
+        self._go(target, glides=False)
+        first = self._in_sight(self.room, target)[0]
+        self._read = (self._rows[first][0], target - self._rows[first][2]) if target < self._most else None
+        return True
+
+    def _place_of(self, line: Line, above: int) -> int:
+        """How far to scroll for a line of which so much is to be above the room; to the newest line if it is gone."""
+        return next((y + min(above, height) for other, _, y, height in self._rows if other == line), self._most)
+
+    def _go(self, scroll: int, *, glides: bool) -> None:
+        """Scrolls there, as far as there are lines: gliding, unless movements are not wanted; at once otherwise."""
+        stage = self.stage
+        self._scroll = min(scroll, self._most)
+        if self._scroll == self._most:
+            self._read = None
+        if glides and stage.options.animated and not stage.options.reduced_motion:
+            if self._scroll != self._glide.target:
+                self._glide.set(self._scroll, stage.clock.now(), GLIDE)
+                stage.animate(GLIDE, self.rect)
+        else:
+            self._glide = Eased(self._scroll)
         self._hang_rows()
         self.invalidate()
-        return True
 
 
 def _cut_above(room: Rect, line_height: int, top: int, height: int) -> int:

@@ -17,7 +17,7 @@ from scenes.stage.loop import Stage
 from scenes.stage.markup import escape, signed
 from scenes.stage.text import TextBlock
 from scenes.stage.tips import Tip
-from scenes.stage.tween import Eased
+from scenes.stage.tween import Eased, lerp
 from scenes.table.people import SeatLook
 from scenes.table.scoretree import is_sure, pieces_of, tree_markup
 
@@ -26,6 +26,9 @@ LAUREL_SHARE = 0.7
 THOUGHT = 0.3
 """Seconds that a computer player thinks before its card says so. Each step of a turn it has planned is asked for, and
 answered at once: between two of them nothing is to flicker."""
+
+GLOW_REACH = 14
+"""Design pixels that the light around the card of the seat to move reaches beyond it."""
 
 
 class Subtitle(IntEnum):
@@ -84,12 +87,14 @@ class SeatCard(Element):
         self._light = light
         self._look_from = look_from
         self._shown = Eased(0.0)
+        self._turn = Eased(0.0)
+        """How far it looks like the card of the seat to move, while it changes."""
 
     def set(self, state: State, active: bool, thinking: bool, at_once: bool) -> None:
         """Shows the score of this position, running to it unless it is to be there at once, and whether the seat is to
         move or at work."""
         self.tree = state.score(self.look.index)
-        self.active = active
+        self._take_turn(active, at_once)
         if not thinking:
             self._thinking_at = None
         elif self._thinking_at is None:
@@ -104,6 +109,25 @@ class SeatCard(Element):
             self.stage.animate(seconds)
         self.total = self.tree.points
         self.invalidate()
+
+    def _take_turn(self, active: bool, at_once: bool) -> None:
+        """Whether it is this seat's turn; gilding and light come and go softly, unless movements are not wanted."""
+        stage = self.stage
+        still = at_once or stage.options.reduced_motion or not stage.options.animated
+        if still:
+            self._turn = Eased(float(active))
+        elif active != self.active:
+            seconds = stage.theme.time.fade
+            self._turn.set(float(active), stage.clock.now(), seconds)
+            reach = 2 * stage.theme.px(GLOW_REACH)
+            stage.animate(seconds, self.rect.inflate(reach, reach))
+        self.active = active
+
+    @property
+    def lit(self) -> float:
+        """How far it looks like the card of the seat to move, 0 to 1."""
+        now = self.stage.clock.now()
+        return self._turn.at(now) if self._turn.moving(now) else float(self.active)
 
     @property
     def thinking(self) -> bool:
@@ -157,13 +181,14 @@ class SeatCard(Element):
     def draw(self, surface: Surface) -> None:
         """Draws the card: emblem, name, kind of player, score."""
         stage, theme, rect, spots = self.stage, self.stage.theme, self.rect, self.spots
-        if self.active:
-            stage.panels.glow(surface, rect, theme.px(8), theme.px(14), 0.9)
+        lit = self.lit
+        stage.panels.glow(surface, rect, theme.px(8), theme.px(GLOW_REACH), 0.9 * lit)
         stage.panels.draw(surface, "card", rect)
-        if self.active:
-            surface.blit(stage.plates.get("gilt", rect.size, theme.px(8)), rect)
-            surface.blit(stage.plates.frame(rect.size, theme.px(9), max(2, theme.px(3)), theme.inks("gilt").text), rect)
-        band = Rect(rect.x, rect.y, theme.px(22 if self.active else 9), rect.h)
+        if lit > 0:
+            frame = stage.plates.frame(rect.size, theme.px(9), max(2, theme.px(3)), theme.inks("gilt").text)
+            for picture in (stage.plates.get("gilt", rect.size, theme.px(8)), frame):
+                _blit_faded(surface, picture, rect, lit)
+        band = Rect(rect.x, rect.y, round(lerp(theme.px(9), theme.px(22), lit)), rect.h)
         surface.blit(stage.plates.fill(band.size, theme.px(4), self.look.colour.base), band)
         surface.blit(stage.icons.emblem(self.look.colour, spots.emblem.h), spots.emblem)
         words = self._kind_block(spots)
@@ -182,19 +207,20 @@ class SeatCard(Element):
     @property
     def spots(self) -> Spots:
         """What stands where on it now."""
-        return self._spots(self.leads, self.active)
+        return self._spots(self.leads, self.lit)
 
     @property
     def kind(self) -> TextBlock | None:
         """The line of the kind of player as it is set; None where it is not told."""
         return self._kind_block(self.spots)
 
-    def _spots(self, leads: bool, active: bool) -> Spots:
-        """Where everything stands, with or without the sign of who leads, and of whose turn it is."""
+    def _spots(self, leads: bool, lit: float) -> Spots:
+        """Where everything stands, with or without the sign of who leads, so far on the way to the look of the seat to
+        move."""
         stage, theme, rect = self.stage, self.stage.theme, self.rect
         one_line = self._one_line
         side = min(rect.h - theme.px(8), theme.px(30 if one_line else 38))
-        emblem = Rect(rect.x + theme.px(30 if active else 20), rect.y + (rect.h - side) // 2, side, side)
+        emblem = Rect(rect.x + round(lerp(theme.px(20), theme.px(30), lit)), rect.y + (rect.h - side) // 2, side, side)
         x = emblem.right + theme.px(12)
         dense = rect.h < theme.px(50)
         badge = min(theme.px(58), rect.h - theme.px(4 if dense else 8))
@@ -232,13 +258,13 @@ class SeatCard(Element):
 
     @property
     def _material(self) -> str:
-        return "gilt" if self.active else "parchment"
+        return "gilt" if self.lit >= 0.5 else "parchment"
 
     def subtitle_that_fits(self) -> Subtitle:
         """How much of its kind of player there is room for, whatever it will say as the game goes on."""
         if not self._one_line:
             return Subtitle.WORDS
-        spots = self._spots(leads=True, active=True)
+        spots = self._spots(leads=True, lit=1.0)
         said = [self._resting(), self._to_move()]
         for subtitle in (Subtitle.WORDS, Subtitle.SIGN):
             told = [text if subtitle is Subtitle.WORDS else _sign_of(text) for text in said]
@@ -289,6 +315,13 @@ class SeatCard(Element):
         """What is said instead while it is the seat's turn."""
         words = self._words.say_key("table.to_move")
         return words if self.look.person else f"[icon:computer] {words}"
+
+
+def _blit_faded(surface: Surface, picture: Surface, rect: Rect, share: float) -> None:
+    """Blits a kept picture so opaque, 0 to 1, and leaves it as it was."""
+    picture.set_alpha(round(255 * share))
+    surface.blit(picture, rect)
+    picture.set_alpha(255)
 
 
 def _sign_of(text: str) -> str:

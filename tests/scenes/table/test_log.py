@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 from pygame import Rect
 
 from game.core.events import Event
 from game.registry import game_named
+from scenes.table.log import GLIDE
 from scenes.table.story import Story
 from scenes.words import screen_words
 from tests.scenes.table.corinth.table import CorinthTable
@@ -98,6 +100,75 @@ def test_a_log_that_shows_all_it_has_is_no_stop_for_the_keyboard() -> None:
     try:
         assert table.wait()
         assert table.scene.log not in table.driver.stage.keyboard.focus_order()
+    finally:
+        table.close()
+
+
+def _with_new_lines(table: CorinthTable) -> None:
+    """Goes on by the next decision that the log tells of, and has the log take it over."""
+    before = len(table.scene.story.lines)
+    while len(table.scene.story.lines) <= before:
+        table.go_on(seed=1, most=1)
+    table.scene.log.refresh()
+
+
+def test_who_reads_back_stays_there_when_there_are_new_lines() -> None:
+    """The next line threw them to the end. From the end the log goes on with what is told."""
+    table = CorinthTable(2, (0, 1), seed="log")
+    try:
+        table.go_on(seed=1, most=40)
+        log = table.scene.log
+        log.wheel(4)
+        read = [(row.label, row.rect) for row in log.children]
+        _with_new_lines(table)
+        assert [(row.label, row.rect) for row in log.children] == read
+        log.arrange()
+        assert [(row.label, row.rect) for row in log.children] == read, "set anew, it is somewhere else"
+        log.wheel(-400)
+        _with_new_lines(table)
+        assert log.children[-1].label == table.scene.story.lines[-1].text
+    finally:
+        table.close()
+
+
+def test_what_is_read_stays_in_place_when_lines_before_it_go() -> None:
+    table = CorinthTable(2, (0, 1), seed="log")
+    try:
+        table.go_on(seed=1, most=40)
+        log, story = table.scene.log, table.scene.story
+        log.wheel(4)
+        read = [(row.label, row.rect) for row in log.children]
+        del story.lines[:3]
+        log.arrange()
+        assert [(row.label, row.rect) for row in log.children] == read
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_lines_glide_up_for_a_new_one(reduced: bool) -> None:
+    """All of them jumped in one frame; where little movement is wanted they still do."""
+    table = CorinthTable(2, (0, 1), seed="log")
+    try:
+        table.go_on(seed=1, most=40)
+        log, stage = table.scene.log, table.driver.stage
+        stage.set_options(speed=1.0, reduced_motion=reduced)
+        table.driver.settle()
+
+        def picture() -> bytes:
+            stage.draw()
+            return pygame.image.tobytes(stage.surface.subsurface(log.room), "RGB")
+
+        before = picture()
+        last = table.scene.story.lines[-1]
+        table.scene.story.hear(Event("round_began", 0, {"round": 9, "rounds": 9}), last.position, last.turn + 1)
+        log.refresh()
+        first = picture()
+        assert (first == before) is not reduced
+        table.driver.advance(GLIDE / 2)
+        middle = picture()
+        table.driver.advance(GLIDE)
+        assert (len({first, middle, picture()}) == 3) is not reduced
     finally:
         table.close()
 

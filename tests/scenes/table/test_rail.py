@@ -137,6 +137,44 @@ def test_no_name_is_cut_for_the_sign_of_who_leads(size: tuple[int, int], ui: flo
         table.close()
 
 
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_turn_goes_softly_from_card_to_card(reduced: bool) -> None:
+    """Gilding, light and stripe jumped in one frame; where little movement is wanted, and where the table has jumped
+    to another position, they still do."""
+    table = CorinthTable(2, (0, 1), seed="turn")
+    try:
+        table.wait()
+        driver, rail, state = table.driver, table.scene.rail, table.scene.session.view(0)
+        stage = driver.stage
+        stage.set_options(speed=1.0, reduced_motion=reduced)
+        driver.settle()
+        mover = state.current_player
+
+        def pictures() -> list[bytes]:
+            stage.draw()
+            return [pygame.image.tobytes(stage.surface.subsurface(card.rect), "RGB") for card in rail.cards]
+
+        def give(seat: int, *, at_once: bool = False) -> None:
+            rail.set(state, seat, False, 0, (), at_once=at_once)
+
+        here = pictures()
+        give(1 - mover)
+        assert [card.lit for card in rail.cards] == [
+            float((card.look.index == mover) != reduced) for card in rail.cards
+        ]
+        assert reduced or pictures()[mover] != here[1 - mover]
+        driver.advance(stage.theme.time.fade / 4)
+        assert all(0 < card.lit < 1 for card in rail.cards) is not reduced
+        between = pictures()
+        driver.advance(stage.theme.time.fade)
+        there = pictures()
+        assert all(a != b for a, b in zip(between, there, strict=True)) is not reduced
+        give(mover, at_once=True)
+        assert pictures() == here, "after a jump it is not as it was"
+    finally:
+        table.close()
+
+
 def test_nobody_leads_while_goals_are_hidden() -> None:
     """Until they are counted."""
     table = SeaTable(2, (0, 1), seed="lead")
