@@ -15,7 +15,7 @@ from scenes.table.air import Air
 from scenes.table.arnak.large_board import LARGE_ASPECT, WIDE, LargeBoard
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
-from scenes.table.arnak.small_board import SmallBoard, narrowed
+from scenes.table.arnak.small_board import SmallBoard, narrowed, tag_side
 from scenes.table.others import SHORT, OtherBoards
 from scenes.table.view import Table
 
@@ -50,6 +50,11 @@ class Minis(OtherBoards):
         high = self.rect.h - text.line_height("small_bold") - theme.px(4)
         self._aspect = max(TALLEST, min(wide / max(1, high), BROADEST))
         super().arrange_for(viewer, bounds)
+
+    @property
+    def spill(self) -> int:
+        """How many pixels flag and camp fire reach beyond the right edge of a board."""
+        return tag_side(self._look) // 2
 
     def name_block(self, seat: int) -> TextBlock:
         """See `OtherBoards`; a name too long for its line is made narrower before it is cut, and left out if nothing of

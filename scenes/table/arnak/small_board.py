@@ -37,9 +37,9 @@ TIGHT = 0.9
 LARGEST = 30
 """Design pixels of the signs at most: they grow with the board, as long as they do not look larger than its owner."""
 TAG = 19
-"""Design pixels of the signs that a seat has in the corner of its small board; they do not grow with the letters."""
-TAG_SEEN = 0.9
-"""The share of the height of such a plate below which numbers begin: figures are less high than their lines."""
+"""Design pixels of the signs that a seat has at the corner of its small board; they do not grow with the letters."""
+TAG_ABOVE = 0.34
+"""The share of such a plate that lies over the upper edge of the board."""
 TAGS = {"flag": rgb("#f2c14e"), "pass_turn": rgb("#33231a")}
 """Those signs, with what lies under them."""
 PASSED = 64
@@ -81,15 +81,9 @@ class SmallBoard(SeatBoard):
         return self._cells
 
     def _below_tags(self, inner: Rect) -> Rect:
-        """A part of the board without what the plates in its corner cover."""
-        covered = self._tag_corner[1] + round(tag_side(self._look) * TAG_SEEN)
+        """A part of the board without what the plates over its upper edge cover."""
+        covered = self.rect.y + round(tag_side(self._look) * (0.9 - TAG_ABOVE))
         return layout.cut_bottom(inner, inner.bottom - covered)[0]
-
-    @property
-    def _tag_corner(self) -> tuple[int, int]:
-        """The right upper corner of the plates: within the frame, which stays whole."""
-        edge = max(FRAME, self._look.px(FRAME)) + 1
-        return self.rect.right - edge, self.rect.y + edge
 
     def _spread(self) -> tuple[dict[str, Rect], int]:
         """Where the signs stand, and the pixels of their letters: in as many columns as make them largest, with the
@@ -165,14 +159,13 @@ class SmallBoard(SeatBoard):
         return look.kept(("pair", icon, number, px, side), make)
 
     def tags(self) -> dict[str, Rect]:
-        """Where the signs lie that a seat has in the right upper corner of its board, clear of its frame and of the
-        name above it: the camp fire of who has passed, left of it the flag of the first player."""
+        """Where the signs lie that a seat has at the right upper corner of its board, over its edge: the camp fire of
+        who has passed, left of it the flag of the first player."""
         model = self.model
         if model is None or self.seat >= len(model.seats):
             return {}
         side = tag_side(self._look)
-        box = Rect(0, 0, side, side)
-        box.topright = self._tag_corner
+        box = Rect(self.rect.right - side + side // 2, self.rect.y - round(side * TAG_ABOVE), side, side)
         shown = {"pass_turn": model.seats[self.seat].passed, "flag": model.first == self.seat}
         names = [name for name, there in shown.items() if there]
         return {name: box.move(-k * (side + 1), 0) for k, name in enumerate(names)}
@@ -184,7 +177,7 @@ def _gap(px: int) -> int:
 
 
 def tag_side(look: Look) -> int:
-    """The side of a plate in the corner of a small board, in pixels."""
+    """The side of a plate at the corner of a small board, in pixels."""
     theme = look.stage.theme
     return max(theme.text_floor, theme.held(1.0).px(TAG)) + theme.least(2)
 

@@ -154,7 +154,10 @@ class ArnakView(GameView):
         self._large = self.table.viewer
         self.ground_version += 1
         solo = model.rival is not None
-        self.minis.place(Rect(areas.others.topleft, (0, 0)) if solo else areas.others.copy())
+        strip = areas.others.copy()
+        # Flag and camp fire of the last board stay within the area.
+        strip.w -= self.minis.spill
+        self.minis.place(Rect(strip.topleft, (0, 0)) if solo else strip)
         # An enlarged board covers neither the viewer's own things nor the research.
         self.minis.arrange_for(self.table.viewer, areas.market.union(areas.island))
         self.minis.visible = not solo
@@ -387,7 +390,7 @@ class ArnakView(GameView):
         if model is None or self.boards.areas is None:
             return
         key = self._resting()
-        # Shadows lie over the edges.
+        # Shadows, and the flag of who begins, lie over the edges.
         reach = self._area.inflate(2 * self.look.px(SPILL), 2 * self.look.px(SPILL)).clip(surface.get_rect())
         if self._still is not None and self._still[0] == key:
             surface.blit(self._still[1], reach)

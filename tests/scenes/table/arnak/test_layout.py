@@ -17,7 +17,6 @@ from scenes.stage.theme import TEXT_FLOOR
 from scenes.table.arnak.faces import LEAST_PART, LEAST_SHARE, NAME_EDGE, ROW, kind_of
 from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.model import Helper
-from scenes.table.arnak.seat_board import FRAME
 from scenes.table.arnak.small_board import SMALL_SIGNS, WIDEST
 from tests.scenes.table.arnak.table import ArnakTable
 
@@ -90,9 +89,8 @@ def test_the_first_players_flag_leaves_names_whole() -> None:
 @pytest.mark.parametrize(
     ("size", "ui"), [((1366, 768), 0.8), ((1366, 768), 1.6), ((1366, 768), 2.0), ((1024, 768), 1.0)]
 )
-def test_flag_and_camp_fire_cover_neither_numbers_nor_names_nor_frame(size: tuple[int, int], ui: float) -> None:
-    """They hung over the corner of the board and hid it, and touched names. They lie in it, and do not grow with the
-    letters; all names are whole or nearly so."""
+def test_flag_and_camp_fire_cover_neither_numbers_nor_names(size: tuple[int, int], ui: float) -> None:
+    """They lie over the corner of the board, and do not grow with the letters; all names are whole or nearly so."""
     table = ArnakTable(4, (0,), size=size, ui=ui, names=("Melitta", "Periander", "Lais", "Kypselos"))
     try:
         minis, model = table.view.minis, table.view.hand.model
@@ -107,11 +105,13 @@ def test_flag_and_camp_fire_cover_neither_numbers_nor_names_nor_frame(size: tupl
             assert set(tags) == ({"flag", "pass_turn"} if seat == 3 else {"pass_turn"})
             # Figures are less high than their lines.
             first = min(cell.y for cell in board.signs().values()) + TEXT_FLOOR // 6
+            letters = line.bottom - round(0.2 * line.h)
             assert table.view.root.rect.contains(line)
             assert block.size[0] > 1 and (size[0] < 1100 or not block.cut)
             for tag in tags.values():
-                assert board.rect.inflate(-2 * FRAME, -2 * FRAME).contains(tag) and tag.bottom <= first + 2
-                assert tag.w == tag.h <= 24
+                assert tag.colliderect(board.rect) and tag.bottom <= first + 2 and tag.y >= letters - 3
+                assert tag.w == tag.h <= 24 and table.view.root.rect.contains(tag)
+                assert not any(tag.colliderect(minis.board(other)) for other in (1, 2, 3) if other != seat)
     finally:
         table.close()
 
