@@ -208,6 +208,18 @@ class Flights:
             fade(0.0)
         return Series([Animate(seconds, fade, linear, fade=True), Call(lambda: self._hide(flight))])
 
+    def emerge(self, picture: Surface, place: Place, seconds: float, *, key: Key) -> Tween:
+        """What comes to lie on a board grows clear there, below all that flies; it is in the air until then."""
+        flight = Flight(still(picture), _middle(place), shadow=False)
+        down = self.air.lift(*key)
+
+        def fade(share: float) -> None:
+            flight.alpha = share
+            self._show(flight, lowest=True)
+
+        land = Call(lambda: self._land(flight, down, None, ""))
+        return Series([Animate(seconds, fade, linear, fade=True), land])
+
     def change(
         self,
         looks: Changing,
@@ -217,9 +229,11 @@ class Flights:
         *,
         key: Key = (),
         sound: str = "",
+        waits: bool = False,
     ) -> Tween:
-        """A thing that changes where it lies, as when it is turned over; `sound` is heard when it begins."""
-        change = self.fly(looks, place, place, seconds, landed, key=key, arc=False)
+        """A thing that changes where it lies, as when it is turned over; `sound` is heard when it begins. What `waits`
+        is seen until its time comes."""
+        change = self.fly(looks, place, place, seconds, landed, key=key, arc=False, waits=waits)
         return Series([Call(lambda: self.stage.sounds.play(sound)), change]) if sound else change
 
     def hold(self, picture: Surface, place: Place, seconds: float, *, fades: float = 0.0, shadow: bool = True) -> Tween:
