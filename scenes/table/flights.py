@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from scenes.stage.loop import Stage
 from scenes.stage.theme import DURATIONS
-from scenes.stage.tween import Animate, Call, Delay, Move, Series, Tween, ease_in_out, ease_out, lerp_point
+from scenes.stage.tween import Animate, Call, Delay, Move, Series, Tween, ease_in_out, ease_out, lerp_point, linear
 from scenes.table.air import Air, Key
 from scenes.table.inbetweens import Changing, Shadows, still
 
@@ -195,6 +195,31 @@ class Flights:
 
         return Series([Move(seconds, move, fade, ease_out), Call(lambda: self._hide(flight))])
 
+    def dissolve(self, picture: Surface, place: Place, seconds: float, *, waits: bool = False) -> Tween:
+        """What lay on a board until now, and fades away below all that flies: what lies there now comes into sight.
+        What `waits` is seen until its time comes."""
+        flight = Flight(still(picture), _middle(place), shadow=False)
+
+        def fade(share: float) -> None:
+            flight.alpha = 1 - share
+            self._show(flight, lowest=True)
+
+        if waits:
+            fade(0.0)
+        return Series([Animate(seconds, fade, linear, fade=True), Call(lambda: self._hide(flight))])
+
+    def emerge(self, picture: Surface, place: Place, seconds: float, *, key: Key) -> Tween:
+        """What comes to lie on a board grows clear there, below all that flies; it is in the air until then."""
+        flight = Flight(still(picture), _middle(place), shadow=False)
+        down = self.air.lift(*key)
+
+        def fade(share: float) -> None:
+            flight.alpha = share
+            self._show(flight, lowest=True)
+
+        land = Call(lambda: self._land(flight, down, None, ""))
+        return Series([Animate(seconds, fade, linear, fade=True), land])
+
     def change(
         self,
         looks: Changing,
@@ -204,9 +229,11 @@ class Flights:
         *,
         key: Key = (),
         sound: str = "",
+        waits: bool = False,
     ) -> Tween:
-        """A thing that changes where it lies, as when it is turned over; `sound` is heard when it begins."""
-        change = self.fly(looks, place, place, seconds, landed, key=key, arc=False)
+        """A thing that changes where it lies, as when it is turned over; `sound` is heard when it begins. What `waits`
+        is seen until its time comes."""
+        change = self.fly(looks, place, place, seconds, landed, key=key, arc=False, waits=waits)
         return Series([Call(lambda: self.stage.sounds.play(sound)), change]) if sound else change
 
     def hold(self, picture: Surface, place: Place, seconds: float, *, fades: float = 0.0, shadow: bool = True) -> Tween:
@@ -226,9 +253,9 @@ class Flights:
             parts.insert(2, Animate(fades, lambda share: come(1 - share), fade=True))
         return Series(parts)
 
-    def _show(self, flight: Flight) -> None:
+    def _show(self, flight: Flight, *, lowest: bool = False) -> None:
         if flight not in self.aloft:
-            self.aloft.append(flight)
+            self.aloft.insert(0 if lowest else len(self.aloft), flight)
         self.stage.invalidate_moving()
 
     def _hide(self, flight: Flight) -> None:

@@ -20,7 +20,7 @@ from scenes.stage.tween import Tween
 from scenes.stage.widgets.button import icon_button
 from scenes.table.air import Air
 from scenes.table.akrotiri.cards import Cards
-from scenes.table.akrotiri.choosing import lay_out
+from scenes.table.akrotiri.choosing import Choosing, lay_out
 from scenes.table.akrotiri.edges import Edges
 from scenes.table.akrotiri.enlarged import Enlarged
 from scenes.table.akrotiri.gestures import Gestures
@@ -452,14 +452,19 @@ class AkrotiriView(GameView):
         if not rects or choosing is None:
             return
         stage = self.table.stage
-        stage.panels.draw(surface, "dark", choosing.ground)
+        if not self.air.count("tray"):
+            stage.panels.draw(surface, "dark", choosing.ground)
         for key, rect in rects.items():
             if self.air.count("offer", key):
                 continue
-            surface.blit(self.cards.choice(key, rect.size, self.hand.tips.brings(key), choosing.told), rect)
+            surface.blit(self.offered(key, rect, choosing), rect)
             if self.hand.offered is not None:
                 kind = "strong" if self.hand.hover == f"offer_{key}" else "offer"
                 self.glows.draw(surface, stage.theme, rect, kind)
+
+    def offered(self, key: str, rect: Rect, choosing: Choosing) -> Surface:
+        """How a goal to choose looks in its box."""
+        return self.cards.choice(key, rect.size, self.hand.tips.brings(key), choosing.told)
 
     def draw_over(self, surface: Surface) -> None:
         """Draws what flies, what is said about the place pointed at, an enlarged board."""

@@ -167,12 +167,32 @@ class Dig:
         self._stage.panels.shadow(surface, self.rect, theme.px(10), theme.px(16))
         surface.blit(self._ground, self.rect)
 
+    @property
+    def inner(self) -> Rect:
+        """All that lies within its frame."""
+        frame = self._stage.theme.px(12)
+        return self.rect.inflate(-2 * frame, -2 * frame)
+
+    def seen(self) -> Surface:
+        """A picture of all that is seen within its frame now."""
+        whole = Surface(self.rect.bottomright)
+        self.draw_ground(whole)
+        # A view draws what lies there on a layer of its own, where soft shadows come out lighter than on the ground.
+        layer = Surface(whole.get_size(), pygame.SRCALPHA)
+        self.draw(layer)
+        whole.blit(layer, self.rect, self.rect)
+        return whole.subsurface(self.inner)
+
+    def cut(self, seen: Surface, position: int) -> Surface:
+        """The part of what was `seen` where a tile lies."""
+        return seen.subsurface(self.places.half(position).move(-self.inner.x, -self.inner.y))
+
     def _make_ground(self) -> Surface:
         stage, theme = self._stage, self._stage.theme
-        frame, radius = theme.px(12), theme.px(10)
+        radius = theme.px(10)
         base = Surface(self.rect.size, pygame.SRCALPHA)
         stage.panels.draw(base, "wood", Rect((0, 0), self.rect.size), shadow=False)
-        inner = Rect((0, 0), self.rect.size).inflate(-2 * frame, -2 * frame)
+        inner = self.inner.move(-self.rect.x, -self.rect.y)
         base.blit(stage.sprites.rounded("mykerinos/ground", inner.size, radius - 2), inner)
         dx, dy = -self.rect.x, -self.rect.y
         for area in range(len(self.places.areas)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.events import Event
 from game.mykerinos.board import AREAS, MOST_AREAS, SQUARE_OF
@@ -25,6 +25,12 @@ FAR_SECONDS = 0.39
 TILE_SECONDS = 0.42
 TURN_SECONDS = 0.28
 DEAL_STAGGER = 0.07
+FIELD_SECONDS = 0.28
+"""How long desert and field take to become each other."""
+GROUND_SECONDS = 0.16
+"""How long the ground under a tile takes to be uncovered, or to be dug away."""
+CHANGES_DIG = frozenset({"tiles_dealt", "tile_won", "tile_removed", "tiles_lost", "season_ended"})
+"""What lets ground come or go in the dig."""
 LOOK_SECONDS = 0.55
 """How long an area is looked at when it is surveyed."""
 MOST_INCOME = 6
@@ -43,6 +49,8 @@ class Teller:
         before = view.shown.position_of(TILE_OF[event.text("tile")]) if event.knows("tile") else -1
         cubes = self._cubes_of(event)
         upright = self._desk(event.seat).spot_for(TILE_OF[event.text("tile")]) if event.kind == "patron_used" else None
+        # What the model takes away from the dig at once fades there.
+        seen = view.dig.seen() if event.kind in CHANGES_DIG else Surface((0, 0))
         view.shown.follow(event)
         play = view.table.stage.sounds.play
         match event.kind:
@@ -51,7 +59,7 @@ class Teller:
             case "cube_gained" if event.number("amount"):
                 return self._income(event.seat, 1, False)
             case "tiles_dealt":
-                return self._deal()
+                return self._deal(seen)
             case "patron_used":
                 play("card")
                 return self._turn(event.seat, TILE_OF[event.text("tile")], upright)
@@ -67,20 +75,20 @@ class Teller:
             case "cubes_returned":
                 return self._return(event.number("colour"), cubes)
             case "tile_won":
-                return self._win(event.seat, TILE_OF[event.text("tile")], before)
+                return self._win(event.seat, TILE_OF[event.text("tile")], before, seen)
             case "room_reserved":
                 return self._reserve(event.seat, ROOM_OF[event.text("room")], event.text("source"))
             case "tile_removed":
-                return self._lose([(TILE_OF[event.text("tile")], before)])
+                return self._lose([(TILE_OF[event.text("tile")], before)], seen)
             case "tiles_lost":
                 start = 2 * (event.number("area") - 1)
                 tiles = {TILE_OF[name] for name in event.texts("tiles")}
-                return self._lose([(tile, start + k) for k, tile in enumerate(sorted(tiles))])
+                return self._lose([(tile, start + k) for k, tile in enumerate(sorted(tiles))], seen)
             case "season_ended":
                 play("bonus")
                 view.dig.standings = []
                 view.renew()
-                return Delay(0.4)
+                return Together([self._swept(seen), Delay(0.4)])
         return None
 
     # From where
@@ -125,7 +133,18 @@ class Teller:
             parts.append(view.flights.fly(pictures, start, spot, CUBE_SECONDS, key=key, amount=part, sound=sound))
         return Together(parts, 0.045)
 
-    def _deal(self) -> Tween:
+    def _swept(self, seen: Surface) -> Tween:
+        """All that was seen in the dig fades: desert becomes a field, or a field desert."""
+        view = self._view
+        return view.flights.dissolve(seen, view.dig.inner, FIELD_SECONDS, waits=True)
+
+    def _dug(self, seen: Surface, position: int, *, waits: bool = False) -> Tween:
+        """The ground where a tile lies or lay fades as it was seen, and what is there now comes into sight."""
+        view = self._view
+        ground = view.dig.places.half(position)
+        return view.flights.dissolve(view.dig.cut(seen, position), ground, GROUND_SECONDS, waits=waits)
+
+    def _deal(self, desert: Surface) -> Tween:
         view = self._view
         positions = list(range(len(view.shown.layout)))
         start = view.museum.right.center
@@ -139,7 +158,9 @@ class Teller:
             key = ("lot", position)
             parts.append(view.flights.fly(picture, start, end, TILE_SECONDS, view.renew, key=key, sound="card"))
         view.renew()
-        return Together(parts, DEAL_STAGGER)
+        pits = view.dig.seen()
+        uncovered = [Series([part, self._dug(pits, position)]) for part, position in zip(parts, positions, strict=True)]
+        return Together([self._swept(desert), *uncovered], DEAL_STAGGER)
 
     def _turn(self, seat: int, tile: int, upright: Rect | None) -> Tween:
         """A tile that is used turns sideways; on a small board it only grows dark."""
@@ -205,7 +226,7 @@ class Teller:
         parts = [view.flights.fly(pictures, point, end, CUBE_SECONDS, waits=True) for point in points]
         return Series([Together(parts, 0.02), Call(lambda: view.table.stage.sounds.play("drop_wood"))])
 
-    def _win(self, seat: int, tile: int, position: int) -> Tween:
+    def _win(self, seat: int, tile: int, position: int, seen: Surface) -> Tween:
         view = self._view
         desk = self._desk(seat)
         view.renew()
@@ -217,7 +238,8 @@ class Teller:
         sound = "star" if values and values[tile] else "card"
         start, key = view.dig.places.lot(position).center, ("tile", seat, tile)
         held = self._held(seat, "tile")
-        return view.flights.fly(pictures, start, spot.center, TILE_SECONDS, key=key, sound=sound, held=held)
+        flight = view.flights.fly(pictures, start, spot.center, TILE_SECONDS, key=key, sound=sound, held=held)
+        return Together([self._dug(seen, position, waits=True), flight])
 
     def _reserve(self, seat: int, room: int, source: str) -> Tween:
         view = self._view
@@ -230,7 +252,7 @@ class Teller:
         end = view.museum.ring.stand(room)
         return view.flights.fly(pictures, heap, end, FAR_SECONDS, key=("room", room), sound="cube_marble", held=held)
 
-    def _lose(self, tiles: list[tuple[int, int]]) -> Tween:
+    def _lose(self, tiles: list[tuple[int, int]], seen: Surface) -> Tween:
         view = self._view
         view.renew()
         parts = []
@@ -239,6 +261,7 @@ class Teller:
             values = view.dig.values
             picture = view.pieces.tile(tile, values[tile] if values else 0, size)
             start = view.dig.places.lot(position).center
-            parts.append(view.flights.vanish(picture, start, view.dig.places.side, TILE_SECONDS, waits=True))
+            gone = view.flights.vanish(picture, start, view.dig.places.side, TILE_SECONDS, waits=True)
+            parts.append(Together([self._dug(seen, position, waits=True), gone]))
         view.table.stage.sounds.play("sand_run")
         return Together(parts, 0.05)

@@ -208,6 +208,32 @@ def test_what_leaves_rises_and_fades_away(flights: Flights) -> None:
     assert not flights.aloft
 
 
+def test_what_lay_there_fades_below_all_that_flies(flights: Flights) -> None:
+    fly = flights.fly(_square(), (10, 20), (90, 90), 0.2, waits=True)
+    gone = flights.dissolve(_square(40), (50, 60), 0.2, waits=True)
+    assert [flight.rect.w for flight in flights.aloft] == [40, 20]
+    lowest = flights.aloft[0]
+    alphas = [lowest.alpha for _ in _frames(gone)]
+    assert alphas[0] == 1 and alphas == sorted(alphas, reverse=True) and alphas[6] == pytest.approx(0.5)
+    assert lowest.at == (50, 60) and not lowest.shadow and lowest not in flights.aloft
+    assert flights.dissolve(_square(40), (50, 60), 0.3).reduced().duration == DURATIONS.fade_reduced
+    Timeline(fly).skip()
+
+
+def test_what_comes_to_lie_there_grows_clear_below_all_that_flies(flights: Flights) -> None:
+    fly = flights.fly(_square(), (10, 20), (90, 90), 0.2, waits=True)
+    come = flights.emerge(_square(40), (50, 60), 0.2, key=("tray",))
+    assert len(flights.aloft) == 1 and flights.air.count("tray") == 1
+    alphas = []
+    for share in _frames(come, 4):
+        lowest = flights.aloft[0]
+        alphas.append(lowest.alpha if share < 1 else 1.0)
+        assert (lowest.rect.w, flights.air.count("tray")) == ((40, 1) if share < 1 else (20, 0))
+    assert alphas == pytest.approx([0, 0.25, 0.5, 0.75, 1])
+    assert flights.emerge(_square(40), (50, 60), 0.3, key=("tray",)).reduced().duration == DURATIONS.fade_reduced
+    Timeline(fly).skip()
+
+
 def test_what_is_held_up_stays_for_its_time_and_goes(flights: Flights) -> None:
     tween = flights.hold(_square(), (50, 60), 0.5)
     assert tween.duration == 0.5

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pygame
 import pytest
 from pygame import Rect, Surface
 
 from game.akrotiri.content import GOALS
 from game.akrotiri.phases import FROM_DECK, GOAL
 from game.akrotiri.pointing import goal_now
+from game.core.events import Event
 from game.core.words import words_for
+from scenes.stage.theme import DURATIONS
+from scenes.table.akrotiri.dealing import TRAY_SECONDS
 from scenes.table.akrotiri.made import Made
 from tests.game.akrotiri.build import after, position, seat, with_temples
 from tests.scenes.table.akrotiri.table import SIZES, SeaTable
@@ -109,6 +115,82 @@ def test_goals_to_choose_from_lie_where_they_hide_least_of_the_map(tiles: str) -
         assert hidden(laid) <= hidden(other)
     finally:
         table.close()
+
+
+@pytest.fixture
+def choosing() -> Iterator[SeaTable]:
+    """A table at which a goal is to be chosen for which the chart has made room."""
+    table = SeaTable(2, (0, 1), size=(1920, 1080), ui=1.0, seed="choice")
+    state = position("V1 e1s2 0, V2 e1n2 0, V3 w1s2 0, V4 w1n2 0", seat(dock="TW"), seat(dock="TE"))
+    table.stand(state)
+    # What is lit for who acts goes out when that is done.
+    table.view.offer(None)
+    yield table
+    table.close()
+
+
+def seen(table: SeaTable, box: Rect) -> Surface:
+    """What is seen now in a part of the table, with all that flies."""
+    whole = Surface(table.driver.stage.size)
+    for draw in (table.view.draw_ground, table.view.draw, table.view.draw_over):
+        draw(whole)
+    return whole.subsurface(box)
+
+
+def alike(one: Surface, other: Surface) -> bool:
+    """Whether two pictures differ at most by the edge of a shadow."""
+    same = pygame.mask.from_threshold(one, (0, 0, 0), (16, 16, 16, 255), other)
+    return same.count() == one.get_width() * one.get_height()
+
+
+def test_goals_drawn_come_with_what_they_lie_on_while_the_chart_makes_room(choosing: SeaTable) -> None:
+    """Nothing lies on the chart from one frame to the next, and it does not wait till they lie there."""
+    view = choosing.view
+    frame, chart = view.sea.frame, view.sea.area
+    before = seen(choosing, chart)
+    tween = view.animate(Event("goals_drawn", 0, {"goals": ["lake", "forest"], "count": 2, "left": 9}))
+    assert tween is not None
+    tween.run(-1.0, 0.0)
+    assert alike(seen(choosing, chart), before)
+    tween.run(0.0, TRAY_SECONDS / 2)
+    assert view.air.count("tray") and view.flights.aloft[0].alpha == pytest.approx(0.5)
+    assert view.sea.frame not in (frame, view.sea.following())
+    tween.run(TRAY_SECONDS / 2, tween.duration)
+    assert view.sea.frame == view.sea.following() != frame
+    assert not view.air.keys and not view.flights.aloft
+
+
+def test_a_goal_not_kept_stays_until_it_is_turned_over_and_leaves(choosing: SeaTable) -> None:
+    """Both goals, and what they lie on, are seen until their time comes; the tray fades."""
+    view = choosing.view
+    drawn = view.animate(Event("goals_drawn", 0, {"goals": ["lake", "forest"], "count": 2, "left": 9}))
+    assert drawn is not None and view.hand.spots.choosing is not None
+    drawn.run(-1.0, drawn.duration)
+    ground, other = view.hand.spots.choosing.ground, view.hand.spots.offers()["forest"]
+    face = other.inflate(-8, -8)
+    boxes = (face, view.hand.spots.offers()["lake"].inflate(-8, -8))
+
+    def tray() -> int:
+        """How bright it is at the left of the goals, in whose shadow the tray lies."""
+        return sum(pygame.transform.average_color(seen(choosing, Rect(ground.x + 2, ground.y + 20, 4, 60)))[:3])
+
+    dark = tray()
+    before = [seen(choosing, box) for box in boxes]
+    tween = view.animate(Event("goal_kept", 0, {"goal": "lake", "back": ["forest"], "under": 1}))
+    assert tween is not None
+    assert [alike(seen(choosing, box), was) for box, was in zip(boxes, before, strict=True)] == [True] * 2
+    assert abs(tray() - dark) < 30
+    now = -1.0
+    for moment in (0.0, TRAY_SECONDS / 2, TRAY_SECONDS, DURATIONS.flip + 0.05):
+        tween.run(now, moment)
+        now = moment
+        (flight,) = (flight for flight in view.flights.aloft if flight.at == other.center)
+        assert flight.share > 0 or moment <= TRAY_SECONDS / 2
+    # Its back is seen where it lay.
+    assert flight.picture.get_size() == other.size and not alike(seen(choosing, face), before[0])
+    assert tray() > dark + 300
+    tween.run(now, tween.duration)
+    assert not view.air.keys and not view.flights.aloft
 
 
 @pytest.mark.parametrize(("size", "ui"), SIZES)

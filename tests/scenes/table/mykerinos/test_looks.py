@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 from pygame import Rect, Surface
@@ -10,13 +12,13 @@ from game.core.contract import NOBODY
 from game.core.events import Event
 from game.mykerinos.board import AREA_MASK, squares_in
 from game.mykerinos.content import ROOMS, SEASONS, TILE_OF, TILES
-from game.mykerinos.notation import PASS_ACTION
+from game.mykerinos.notation import DEAL_ACTION, PASS_ACTION
 from game.mykerinos.rules import GAME
 from scenes.stage.sprites import Sprites
 from scenes.stage.theme import contrast, luminance
 from scenes.stage.tips import Tip
 from scenes.table.mykerinos.standings import entries_of, sizes_of, width_of
-from scenes.table.mykerinos.telling import TILE_SECONDS
+from scenes.table.mykerinos.telling import CHANGES_DIG, DEAL_STAGGER, GROUND_SECONDS, TILE_SECONDS
 from tests.scenes.driver import colour_at
 from tests.scenes.table.mykerinos.table import MykerinosTable
 
@@ -257,12 +259,84 @@ def test_a_won_tile_grows_on_its_way() -> None:
             tween = view.animate(won)
             assert tween is not None
             tween.run(-1.0, 0.0)
-            assert [flight.rect.size for flight in view.flights.aloft] == [view.dig.places.tile_size(0)]
+            # Below it the ground fades that it leaves.
+            assert [flight.rect.size for flight in view.flights.aloft[1:]] == [view.dig.places.tile_size(0)]
             tween.run(0.0, 0.999 * TILE_SECONDS)
             assert [flight.rect.size for flight in view.flights.aloft] == [desk.spot_for(tile).size]
             tween.run(0.999 * TILE_SECONDS, tween.duration)
             assert not view.flights.aloft
             view.shown.owned = owned
+    finally:
+        table.close()
+
+
+def looks(table: MykerinosTable, box: Rect) -> Surface:
+    """What is seen now in a part of the dig, drawn with all that flies."""
+    view = table.view
+    whole = Surface(table.driver.stage.size)
+    for draw in (view.draw_ground, view.draw, view.draw_over):
+        draw(whole)
+    return whole.subsurface(box)
+
+
+def alike(one: Surface, other: Surface) -> bool:
+    """Whether two pictures differ at most by what is rounded where one layer lies on another."""
+    same = pygame.mask.from_threshold(one, (0, 0, 0), (4, 4, 4, 255), other)
+    return same.count() == one.get_width() * one.get_height()
+
+
+def test_nothing_in_the_dig_is_swapped_by_a_cut() -> None:
+    """Desert and field become each other, and the ground of a tile comes and goes: what was there fades."""
+    table = MykerinosTable(2, (0,), speed=1.0, check_model=False)
+    view, kinds = table.view, set[str]()
+    try:
+        state = GAME.new(2, "fades")
+        while state.season == 1:
+            events: list[Event] = []
+            state.apply(min(state.legal_actions(), key=lambda action: action == PASS_ACTION), events)
+            for event in events:
+                box = view.dig.inner
+                if event.kind in ("tile_won", "tile_removed"):
+                    box = view.dig.places.half(view.shown.position_of(TILE_OF[event.text("tile")]))
+                elif event.kind == "tiles_lost":
+                    box = view.dig.places.areas[event.number("area") - 1]
+                # Beside a tile's lot lies the shadow of the tile that leaves it.
+                box = box.inflate(-view.dig.places.side // 4, -view.dig.places.side // 4)
+                before = looks(table, box)
+                tween = view.animate(event)
+                if event.kind in CHANGES_DIG:
+                    kinds.add(event.kind)
+                    assert tween is not None
+                    tween.run(-1.0, 0.0)
+                    assert alike(looks(table, box), before), event.kind
+                    tween.run(0.0, tween.duration)
+                    assert not alike(looks(table, box), before), event.kind
+                    assert not view.flights.aloft
+                view.flights.clear()
+                view.renew()
+        assert kinds >= {"tiles_dealt", "tile_removed", "season_ended"}
+    finally:
+        table.close()
+
+
+def test_a_tile_that_lands_uncovers_its_ground_by_and_by() -> None:
+    table = MykerinosTable(2, (0,), speed=1.0, check_model=False)
+    try:
+        view, events = table.view, list[Event]()
+        state = GAME.new(2, "lands")
+        state.apply(DEAL_ACTION, events)
+        tweens = [(event, view.animate(event)) for event in events]
+        deal = next(tween for event, tween in tweens if event.kind == "tiles_dealt")
+        assert deal is not None
+        landed = DEAL_STAGGER + TILE_SECONDS
+        box = view.dig.places.half(0).inflate(-view.dig.places.side, -view.dig.places.side)
+        shown, times = [], (landed - 0.01, landed, landed + GROUND_SECONDS / 2, landed + GROUND_SECONDS)
+        for before, now in pairwise((-1.0, *times)):
+            deal.run(before, now)
+            shown.append(looks(table, box))
+        pit, first, between, last = shown
+        assert alike(first, pit)
+        assert not any(alike(between, other) for other in (pit, last))
     finally:
         table.close()
 
