@@ -373,7 +373,8 @@ class Stage:
         ringed = focus if focus is not None and self.keyboard.focus_visible and focus.shown else None
         # Tooltips and toasts lie over the ring of what is below them, but a menu is among them itself.
         in_menu = ringed is not None and ringed.root is self.overlay
-        if ringed is not None and not in_menu:
+        top = self.scenes.top
+        if ringed is not None and not in_menu and (top is None or top.ringed):
             draw_ring(surface, ringed, self.theme, self.plates)
         self.overlay.render(surface)
         if ringed is not None and in_menu:
