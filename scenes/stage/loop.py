@@ -147,6 +147,13 @@ class Stage:
         return bool(self._moving) or self._all_moving or self._scene_moving or self.router.held.moving
 
     @property
+    def comes_in(self) -> bool:
+        """Whether what is shown next may come in over the frame drawn last: things move, and that frame is of the same
+        scene."""
+        moves = self.options.animated and not self.options.reduced_motion
+        return moves and self.frames > 0 and not self.scenes.fading
+
+    @property
     def _all_moving(self) -> bool:
         return self.ui_tweens.moving or self.scenes.fading
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from scenes.stage.element import Element, Point
-from scenes.stage.loop import Stage
 from scenes.stage.shapes import ramp
 from scenes.stage.tween import Animate, Timeline, ease_in_out
 
@@ -50,14 +49,14 @@ class Cloth(Element):
         """Drops what `picture` makes, which is as large as the window, over the frame drawn last; at once where nothing
         is to move, or that frame is of another scene."""
         self.end()
-        if self._may_move(self.stage):
+        if self.stage.comes_in:
             self._over = self.stage.surface.copy()
             self._go(picture(), FALL, self._show)
 
     def rise(self, picture: Callable[[], Surface]) -> None:
         """Draws up what `picture` makes, from whatever is drawn by then; at once where nothing is to move."""
         self.end()
-        if self._may_move(self.stage):
+        if self.stage.comes_in:
             self._go(picture(), RISE, lambda share: self._show(1 - share))
 
     def end(self) -> None:
@@ -85,11 +84,6 @@ class Cloth(Element):
             surface.blit(self._over, below, below)
         surface.blit(self._picture, (x, foot - self.rect.h))
         surface.blit(self._shade, (x, foot))
-
-    @staticmethod
-    def _may_move(stage: Stage) -> bool:
-        options = stage.options
-        return options.animated and not options.reduced_motion and stage.frames > 0 and not stage.scenes.fading
 
     def _go(self, picture: Surface, seconds: float, show: Callable[[float], None]) -> None:
         self._picture = picture
