@@ -147,6 +147,13 @@ class Stage:
         return bool(self._moving) or self._all_moving or self._scene_moving or self.router.held.moving
 
     @property
+    def comes_in(self) -> bool:
+        """Whether what is shown next may come in over the frame drawn last: things move, and that frame is of the same
+        scene."""
+        moves = self.options.animated and not self.options.reduced_motion
+        return moves and self.frames > 0 and not self.scenes.fading
+
+    @property
     def _all_moving(self) -> bool:
         return self.ui_tweens.moving or self.scenes.fading
 
@@ -373,7 +380,8 @@ class Stage:
         ringed = focus if focus is not None and self.keyboard.focus_visible and focus.shown else None
         # Tooltips and toasts lie over the ring of what is below them, but a menu is among them itself.
         in_menu = ringed is not None and ringed.root is self.overlay
-        if ringed is not None and not in_menu:
+        top = self.scenes.top
+        if ringed is not None and not in_menu and (top is None or top.ringed):
             draw_ring(surface, ringed, self.theme, self.plates)
         self.overlay.render(surface)
         if ringed is not None and in_menu:

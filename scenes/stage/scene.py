@@ -63,6 +63,12 @@ class Scene:
         return None
 
     @property
+    def ringed(self) -> bool:
+        """Whether what the keyboard has come to is seen where it lies, so that a ring may be drawn round it. For
+        subclasses."""
+        return True
+
+    @property
     def offered(self) -> Sequence[Element]:
         """What can be acted on now, to which the keyboard goes before anything else. For subclasses."""
         return ()
@@ -109,6 +115,12 @@ class Scene:
 
     def draw_over(self, surface: Surface) -> None:
         """Draw what lies above the elements."""
+
+    def paint(self, surface: Surface) -> None:
+        """Draw all of it: what lies below the elements, these, and what lies above them."""
+        self.draw(surface)
+        self.root.render(surface)
+        self.draw_over(surface)
 
     def draw_above(self, surface: Surface) -> None:
         """Draw what is read while something is held, above that too."""
@@ -225,9 +237,7 @@ class SceneStack:
     def draw(self, surface: Surface) -> None:
         """Draw what is seen, lowest first, and the rest of the old picture over it."""
         for scene in self._seen():
-            scene.draw(surface)
-            scene.root.render(surface)
-            scene.draw_over(surface)
+            scene.paint(surface)
         if self._old is not None:
             self._old.set_alpha(round(255 * (1 - self._fade.at(self._stage.clock.now()))))
             surface.blit(self._old, (0, 0))

@@ -66,6 +66,7 @@ class Parts:
             self.time_line,
             self.reveal,
             self.curtain,
+            self.curtain.cloth,
             self.handover,
         )
 
@@ -113,6 +114,7 @@ class Arrangement:
             (parts.bar, bar),
             (parts.time_line, bar),
             (parts.curtain, Rect((0, 0), size)),
+            (parts.curtain.cloth, Rect((0, 0), size)),
             (parts.reveal, around),
             (parts.handover, boards),
         ):

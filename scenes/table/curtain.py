@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 from pygame import Rect, Surface
@@ -12,7 +12,8 @@ from scenes.stage.element import Element, Point
 from scenes.stage.layout import align
 from scenes.stage.markup import escape
 from scenes.stage.widgets.button import Button
-from scenes.table.drapery import drapery
+from scenes.table.cloth import Cloth
+from scenes.table.drapery import drapery, woven
 from scenes.table.people import SeatLook
 
 CARD = 720
@@ -63,7 +64,7 @@ class Peephole(Button):
 
 class Curtain(Element):
     """Covers the whole table while `closed`, but for a `menu` of its own. While `aside` it is held away: the table is
-    seen, and nothing can be done there."""
+    seen, and nothing can be done there. As its `cloth`, an element to be placed above it, it is seen to come and go."""
 
     role = "dialog"
     blocks = True
@@ -84,6 +85,7 @@ class Curtain(Element):
             "Space",
         )
         self.add(self._button, self._hold, menu)
+        self.cloth = Cloth()
         self.aside = False
         self.visible = False
         self._held = False
@@ -92,7 +94,8 @@ class Curtain(Element):
         """When it fell, in seconds of the stage's clock."""
         self.card = Rect(0, 0, 0, 0)
         """Where emblem, words and button stand."""
-        self._cloth: tuple[tuple[object, ...], Surface] | None = None
+        self._linen: tuple[tuple[object, ...], Surface] | None = None
+        """Its ground, and the look of the window that this was made for; kept for the next time it falls."""
 
     @property
     def closed(self) -> bool:
@@ -109,7 +112,10 @@ class Curtain(Element):
     def _falling(self) -> bool:
         """Whether it fell just now. What is done then, like a second click to skip what was being shown, was not meant
         for it: it would show the next player's hand to the one before."""
-        return self.attached and self.stage.clock.now() - self._fallen < self.stage.theme.time.double_click
+        if not self.attached:
+            return False
+        # Where all goes slowly it may take longer.
+        return self.cloth.falling or self.stage.clock.now() - self._fallen < self.stage.theme.time.double_click
 
     def close_for(self, look: SeatLook, lifted: Callable[[], object], words: str = "for") -> None:
         """Hides the table until this seat's player lifts the curtain; then `lifted()` is called. `words` is the key of
@@ -118,13 +124,18 @@ class Curtain(Element):
         self._lifted = lifted
         self.label = self._words.say_key(f"table.curtain.{words}", name=look.name)
         self.aside = False
-        self.visible = True
+        covered, self.visible = self.visible, True
         self.arrange()
         if self.attached:
             # What is held, or told of by a tooltip, is drawn above everything, and may be secret.
             self.stage.router.reset()
             self.stage.keyboard.set_focus(self._button)
             self._fallen = self.stage.clock.now()
+            if covered:
+                # What falls, if it still does, names somebody else.
+                self.cloth.end()
+            else:
+                self.cloth.fall(self._picture)
 
     def hold(self, aside: bool) -> None:
         """Holds the curtain aside, or lets it fall. A request to hold it while it is still falling takes effect when it
@@ -155,12 +166,33 @@ class Curtain(Element):
         """Shows the table again."""
         if self._falling:
             return
+        aside = self.aside
         self.hold(False)
+        if not aside and self.attached:
+            self.cloth.rise(self._picture)
         self.visible = False
-        self._cloth = None
         lifted, self._lifted = self._lifted, None
         if lifted is not None:
             lifted()
+
+    def ahead(self) -> Iterator[None]:
+        """Makes what takes long of its picture before it falls, a piece at a time."""
+        wanted = self._wanted
+        if self._linen is None or self._linen[0] != wanted:
+            linen = yield from woven(self.stage, self.stage.size)
+            self._linen = (wanted, linen)
+
+    @property
+    def _wanted(self) -> tuple[object, ...]:
+        """What its ground depends on."""
+        theme = self.stage.theme
+        return (self.stage.size, theme.ui, theme.high_contrast)
+
+    def _picture(self) -> Surface:
+        """All of it, as it hangs."""
+        picture = Surface(self.stage.size, 0, self.stage.surface)
+        self.render(picture)
+        return picture
 
     def arrange(self) -> None:
         """The card with emblem, words and button one below another; the button to hold at the foot."""
@@ -180,10 +212,9 @@ class Curtain(Element):
         if self.aside:
             return
         stage, theme = self.stage, self.stage.theme
-        look = (surface.get_size(), theme.ui, theme.high_contrast)
-        if self._cloth is None or self._cloth[0] != look:
-            self._cloth = (look, drapery(stage, surface.get_size()))
-        surface.blit(self._cloth[1], (0, 0))
+        if self._linen is None or self._linen[0] != self._wanted:
+            self._linen = (self._wanted, drapery(stage, stage.size))
+        surface.blit(self._linen[1], (0, 0))
         card = self.card
         stage.panels.draw(surface, "parchment", card)
         if self._look is None:

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import clear_surface, ramp
 from scenes.stage.theme import Colour, rgb
+from scenes.stage.work import Work, finish
 
 LINEN = "common/linen"
 TONE: Colour = rgb("#c3a078")
@@ -31,6 +32,11 @@ WEAVE = 300
 
 def drapery(stage: Stage, size: tuple[int, int]) -> Surface:
     """A curtain that fills a window; where there is no picture of linen, as for high contrast, of plain cloth."""
+    return finish(woven(stage, size))
+
+
+def woven(stage: Stage, size: tuple[int, int]) -> Work[Surface]:
+    """The same, a piece at a time."""
     linen = stage.panels.textures.picture(LINEN)
     px = stage.theme.px
     cloth = Surface(size).convert(stage.surface)
@@ -41,11 +47,16 @@ def drapery(stage: Stage, size: tuple[int, int]) -> Surface:
         for x in range(0, size[0], linen.get_width()):
             for y in range(0, size[1], linen.get_height()):
                 cloth.blit(linen, (x, y))
+    yield
     foot = px(STRIPES[0][0] + SWAY)
     cloth.blit(stripes(size[0], foot, stage), (0, size[1] - foot))
+    yield
     cloth.fill(TONE, special_flags=pygame.BLEND_RGB_MULT)
+    yield
     cloth.blit(_folds(size, px(FOLD)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    yield
     cloth.blit(ramp(size, [(255, 226, 170, 34), (0, 0, 0, 0), (16, 8, 2, 120)]), (0, 0))
+    yield
     rod = Rect(-px(20), -px(8), size[0] + px(40), px(30))
     stage.panels.shadow(cloth, rod, px(8), px(22), 190)
     stage.panels.draw(cloth, "wood", rod, shadow=False)

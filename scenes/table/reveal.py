@@ -46,6 +46,8 @@ CATEGORY_SECONDS, CATEGORY_PAUSE = 0.5, 0.12
 """Seconds in which the points of a category run, and for which they then stand still."""
 SUSPENSE = 0.5
 """Seconds between the last category and who has won."""
+COMING, OUTCOME = 0.22, 0.2
+"""Seconds in which the sheet comes in over the boards, and what it tells in the end over the count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +134,10 @@ class Reveal(Element):
         self._veil: Surface | None = None
         self._line: Timeline | None = None
         """The count as it runs."""
+        self._before: Surface | None = None
+        """What was seen before in the area that changes, while that fades away."""
+        self._changes = Rect(0, 0, 0, 0)
+        self._fade: Timeline | None = None
 
     def points(self) -> list[int] | None:
         """Everybody's points as far as they have been counted, while that is to be done or goes on; None otherwise."""
@@ -169,9 +175,11 @@ class Reveal(Element):
         self._lead()
         if counted:
             self._find_course()
+            self._come_in(COMING, self.rect)
             return
-        # Nothing moves yet: what takes longer than a frame is not seen there.
-        parts: list[Tween] = [Delay(0.2), Call(self._find_course), Delay(0.2)]
+        self._come_in(COMING, self.rect)
+        # Nothing moves then: what takes longer than a frame is not seen there.
+        parts: list[Tween] = [Delay(COMING + 0.03), Call(self._find_course), Delay(0.15)]
         for i in range(len(self.count.keys)):
             parts.append(Call(lambda: self.stage.sounds.play("coin")))
             parts.append(Animate(CATEGORY_SECONDS, partial(self._set, i)))
@@ -184,7 +192,28 @@ class Reveal(Element):
         if not self.visible or self._line is None or self._line.done:
             return False
         self._line.skip()
+        self._arrive()
         return True
+
+    def _come_in(self, seconds: float, area: Rect) -> None:
+        """Lets what is seen in an area from now on come in over what was seen there last."""
+        self._arrive()
+        area = area.clip(self.stage.surface.get_rect())
+        if self.stage.comes_in and area.w and area.h:
+            self._before, self._changes = self.stage.surface.subsurface(area).copy(), area
+            self._fade = self.stage.tweens.play(Animate(seconds, self._show), self._arrive)
+
+    def _show(self, share: float) -> None:
+        if self._before is not None:
+            self._before.set_alpha(round(255 * (1 - share)))
+            self.stage.invalidate(self._changes)
+
+    def _arrive(self) -> None:
+        """Shows nothing any more of what was seen before."""
+        if self._fade is not None:
+            self._fade.cancel()
+        self._fade = self._before = None
+        self.invalidate()
 
     def _find_course(self) -> None:
         """Follows the course of the game, once for each end of it; of a sheet put away already, when it is opened
@@ -221,6 +250,7 @@ class Reveal(Element):
         self._veil = None
         if self._line is not None:
             self._line.cancel()
+        self._arrive()
         self._on_close()
 
     def cancel(self) -> bool:
@@ -230,6 +260,11 @@ class Reveal(Element):
         if not self.skip():
             self.close()
         return True
+
+    def place(self, rect: Rect) -> None:
+        """See `Element`. In a window laid out anew there is nothing left of what was seen before."""
+        self._arrive()
+        super().place(rect)
 
     def arrange(self) -> None:
         """Buttons at the foot, and above them all that is told."""
@@ -324,6 +359,11 @@ class Reveal(Element):
         else:
             self._draw_race(surface, ending.story)
 
+    def draw_over(self, surface: Surface) -> None:
+        """Draws what is left of what was seen before."""
+        if self._before is not None:
+            surface.blit(self._before, self._changes)
+
     def _draw_title(self, surface: Surface, ending: Ending) -> None:
         """Draws the headline; before it, once it names who alone has won, that player's sign if there is room."""
         stage, theme = self.stage, self.stage.theme
@@ -393,6 +433,7 @@ class Reveal(Element):
     def _finish(self) -> None:
         """Everything is counted: now everybody may know who has won."""
         self.stage.sounds.play("win")
+        self._come_in(OUTCOME, self._sheet)
         self.count.finish()
         self._offer()
         self._on_end()

@@ -300,6 +300,8 @@ class TableScene(Scene):
 
     def _coming(self) -> Iterator[None]:
         """What is going to be seen of this game, and its rulebook, a piece at a time."""
+        if self.seating.guarded:
+            yield from self.curtain.ahead()
         yield from self.stage.sprites.read_ahead(self.view.coming_pictures)
         yield from self.host.rules_ahead(self.session.game.id)
 
@@ -382,6 +384,18 @@ class TableScene(Scene):
             self.bar.offer(self.view.bar() if conductor.offering else [])
             self.bar.show(self._status(state))
 
+    def paint(self, surface: Surface) -> None:
+        """Draws all of it; while the curtain falls that alone, for the boards are the next player's by then."""
+        if self.curtain.cloth.falling:
+            self.curtain.cloth.render(surface)
+        else:
+            super().paint(surface)
+
+    @property
+    def ringed(self) -> bool:
+        """Not while the curtain moves, over which a ring would stand still."""
+        return not self.curtain.cloth.visible
+
     def draw(self, surface: Surface) -> None:
         """Draws table top, boards and the round tracker."""
         surface.blit(self.ground(surface), (0, 0))
@@ -407,8 +421,8 @@ class TableScene(Scene):
         return self._base
 
     def draw_over(self, surface: Surface) -> None:
-        """Draws what flies above all."""
-        if not self.curtain.closed and not self.reveal.visible:
+        """Draws what flies above all, but for a curtain that is drawn up."""
+        if not self.curtain.closed and not self.curtain.cloth.visible and not self.reveal.visible:
             self.view.draw_over(surface)
 
     def draw_above(self, surface: Surface) -> None:

@@ -37,6 +37,11 @@ class Seating:
         """The seat of the person last called on, or for whom the curtain was closed; -1 before that."""
 
     @property
+    def guarded(self) -> bool:
+        """Whether the curtain may ever fall here: people share the screen in a game that hides things."""
+        return self._session.game.hides and sum(1 for look in self._seats if look.person) > 1
+
+    @property
     def secret(self) -> bool:
         """Whether the viewer sees something now that another person at this screen may not see."""
         if not self._session.game.hides or self._session.is_terminal:

@@ -22,6 +22,7 @@ from scenes.table.reveal import UNKNOWN
 from scenes.table.story import Story
 from scenes.table.turning import Course, TurningPoint, course
 from tests.game.akrotiri.build import position, seat
+from tests.scenes.driver import FRAME
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
@@ -457,3 +458,65 @@ def test_nobody_is_left_to_pause_once_the_game_is_over() -> None:
     assert not table.scene.conductor.paused
     assert table.driver.toasts() == ["The game is over: nobody is left to wait for."]
     table.close()
+
+
+def faded(table: CorinthTable, seconds: float, places: list[tuple[int, int]]) -> None:
+    """What is seen at these places changes frame by frame for so long, and no longer."""
+    driver, screen = table.driver, table.driver.stage.surface
+    driver.advance(0)
+    seen = [[tuple(screen.get_at(at))[:3] for at in places]]
+    for _ in range(round(seconds / FRAME) + 2):
+        driver.advance(FRAME)
+        seen.append([tuple(screen.get_at(at))[:3] for at in places])
+    for k in range(len(places)):
+        left = [sum(abs(a - b) for a, b in zip(colours[k], seen[-1][k], strict=True)) for colours in seen]
+        assert left[0] > 60 and left[-2:] == [0, 0]
+        assert all(a >= b - 3 for a, b in pairwise(left)) and len(set(left)) > 5
+
+
+def test_the_sheet_comes_in_with_its_dusk_and_so_does_what_it_tells_in_the_end() -> None:
+    table = over()
+    try:
+        sheet, stage = table.scene.reveal, table.driver.stage
+        bright = max(
+            ((x, y) for x in range(2, sheet._sheet.x - 4, 2) for y in range(2, sheet.rect.h - 2, 8)),
+            key=lambda at: sum(stage.surface.get_at(at)[:3]),
+        )
+        faded(table, reveal.COMING, [sheet._sheet.center, bright])
+        assert not sheet.count.done
+        table.driver.until(lambda: sheet.count.done)
+        again = table.driver.find("reveal/again").rect
+        faded(table, reveal.OUTCOME, [(again.x + again.w // 2, again.y + 6)])
+        # What was counted before comes in as it stands.
+        sheet.close()
+        table.driver.settle()
+        sheet.open(counted=True)
+        faded(table, reveal.COMING, [(sheet._sheet.centerx, sheet._sheet.y + 12)])
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("how", ["skipped", "reduced", "resized"])
+def test_what_is_skipped_or_must_not_move_is_there_at_once(how: str) -> None:
+    table = over()
+    try:
+        sheet, driver = table.scene.reveal, table.driver
+        if how == "reduced":
+            driver.stage.set_options(reduced_motion=True)
+            sheet.close()
+            sheet.open()
+        elif how == "resized":
+            driver.resize((1280, 720))
+        else:
+            assert sheet.skip() and sheet.count.done
+        driver.advance(0)
+        there = driver.pixels()
+        driver.advance(2 * FRAME)
+        assert driver.pixels() == there
+        if how == "reduced":
+            driver.until(lambda: sheet.count.done)
+            there = driver.pixels()
+            driver.advance(reveal.OUTCOME)
+            assert driver.pixels() == there
+    finally:
+        table.close()

@@ -319,7 +319,7 @@ def test_points_are_counted_once() -> None:
         driver.settle()
         driver.click("reveal/watch")
         driver.click("timeline/leave")
-        assert table.scene.reveal.visible and not driver.stage.tweens.running
+        assert table.scene.reveal.visible and table.scene.reveal.count.done
         driver.click("reveal/look")
         table.scene.conductor.undo()
         session.do(session.view(session.current_player).legal_actions()[0])
