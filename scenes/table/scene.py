@@ -490,6 +490,8 @@ class TableScene(Scene):
         self.in_force.over(state.is_terminal)
         self.guidance.settle()
         self.bar.offer(self.view.bar() if self.conductor.offering else [])
+        if self.conductor.watching or state.is_terminal or state.current_player != self.viewer:
+            self.view.glows.unveil(self.stage)
         status = self._status(state)
         self.bar.show(status)
         self.bar.say(self.voice.prompt(state, self._view_asks))
