@@ -49,8 +49,9 @@ WASH = 26
 
 GATHER = 0.32
 """Seconds in which the lights of what may be chosen close around their places, so that the eye is led to them."""
-FAR, STEPS = 8, 4
-"""How far outside they begin, in design pixels, and how many sizes they go through: each is made once."""
+FAR, STEPS = 8, 8
+"""How far outside they begin, in design pixels, and how many sizes they go through: each is made once. With
+fewer the eye sees them step; with more than pixels none is gained."""
 
 
 class Glows:
