@@ -44,7 +44,7 @@ def test_lights_close_in_by_a_pixel_or_two() -> None:
     try:
         glows = Glows()
         glows.gather(driver.stage)
-        seen = []
+        seen: list[int] = []
         while glows.step or not seen:
             seen.append(_reach(driver, glows, "offer").w)
             driver.advance(1 / 60)
