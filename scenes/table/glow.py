@@ -12,7 +12,7 @@ from scenes.stage.cache import surface_cache
 from scenes.stage.loop import Stage
 from scenes.stage.shapes import clear_surface, outline, rounded, soft_box
 from scenes.stage.theme import Colour, Theme, rgb
-from scenes.stage.tween import Animate
+from scenes.stage.tween import Animate, lerp
 
 LINES: dict[str, Colour] = {
     "offer": rgb("#ffb52e"),
@@ -49,8 +49,9 @@ WASH = 26
 
 GATHER = 0.32
 """Seconds in which the lights of what may be chosen close around their places, so that the eye is led to them."""
-FAR, STEPS = 8, 4
-"""How far outside they begin, in design pixels, and how many sizes they go through: each is made once."""
+FAR, STEPS = 8, 8
+"""How far outside they begin, in design pixels, and how many sizes they go through: each is made once. With
+fewer the eye sees them step; with more than pixels none is gained."""
 
 
 class Glows:
@@ -59,6 +60,9 @@ class Glows:
     def __init__(self) -> None:
         self._cache = surface_cache(16)
         self._away = 0.0
+        self._veiled = False
+        self.veil = 0.0
+        """How dense the veil over what is `DIM` is now, as a share of what it is at rest while somebody may act."""
 
     @property
     def step(self) -> int:
@@ -67,12 +71,32 @@ class Glows:
         return math.ceil(self._away * STEPS)
 
     def gather(self, stage: Stage) -> None:
-        """Something new may be chosen: its lights close in; without movement they are there at once."""
+        """Something new may be chosen: its lights close in; without movement they are there at once. What is `DIM`
+        grows dim, if it is not so from the last choice."""
 
         def show(share: float) -> None:
             self._away = 1 - share
 
         stage.ui_tweens.play(Animate(GATHER, show))
+        self._fade_veil(stage, True)
+
+    def unveil(self, stage: Stage) -> None:
+        """Nobody chooses any more: what is `DIM` grows clear. It stays dim while only what was chosen is shown, or
+        whatever cannot be had would flash with every action."""
+        self._fade_veil(stage, False)
+
+    def _fade_veil(self, stage: Stage, veiled: bool) -> None:
+        if veiled == self._veiled:
+            return
+        self._veiled = veiled
+        start, goal = self.veil, float(veiled)
+
+        def show(share: float) -> None:
+            # One that has been overtaken by its opposite moves nothing more.
+            if self._veiled == veiled:
+                self.veil = lerp(start, goal, share)
+
+        stage.ui_tweens.play(Animate(GATHER, show, fade=True))
 
     def draw(
         self,
@@ -88,7 +112,9 @@ class Glows:
         px = px or theme.px
         radius = px(7) if radius is None else radius
         if kind == DIM:
-            strength = round(VEIL[3] * (1 - self._away))
+            strength = round(VEIL[3] * self.veil)
+            if not strength:
+                return
             veil = self._cache.get(("veil", rect.size, radius), lambda: rounded(rect.size, radius, VEIL[:3], 255))
             veil.set_alpha(strength)
             surface.blit(veil, rect)

@@ -127,7 +127,7 @@ def fitting(picture: Surface, place: Rect) -> Changing:
 
 
 def flipping(old: Surface, new: Surface) -> Changing:
-    """A thing that is turned over where it lies: it narrows, and the other side, of the same size, widens."""
+    """A thing that is turned over: it narrows, and the other side, as large as that is, widens."""
     widths = [max(0.02, 1 - k / FLIP_STEPS) for k in range(FLIP_STEPS)]
     there: list[Step] = [(old, _scaled(wide, 1.0) if wide < 1 else None) for wide in widths]
     back: list[Step] = [(new, _scaled(wide, 1.0) if wide < 1 else None) for wide in widths[::-1]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 import pygame
 from pygame import Rect, Surface
@@ -86,6 +87,8 @@ class TableScene(Scene):
         self._watch_first = watch
         self._rung = (-1, -1)
         self._counted_at = -1
+        self._later: Iterator[None] = iter(())
+        """What else is made ahead, after what may be looked at during the present choice."""
         """The position of which the rail shows the scores; negative before it shows any."""
         self._alertness = Alertness(self.stage, self.conductor, replay)
         self._view_asks: str | None = None
@@ -300,10 +303,12 @@ class TableScene(Scene):
 
     def _coming(self) -> Iterator[None]:
         """What is going to be seen of this game, and its rulebook, a piece at a time."""
-        if self.seating.guarded:
-            yield from self.curtain.ahead()
-        yield from self.stage.sprites.read_ahead(self.view.coming_pictures)
-        yield from self.host.rules_ahead(self.session.game.id)
+        sprites, view = self.stage.sprites, self.view
+        cloth = self.curtain.ahead() if self.seating.guarded else iter(())
+        self._later = chain(
+            cloth, sprites.read_ahead(view.coming_pictures), self.host.rules_ahead(self.session.game.id)
+        )
+        return self._later
 
     def _reshow(self) -> None:
         """After a change of size: what is displayed, anew; a running tween ends first. Nobody has asked for more: the
@@ -472,6 +477,7 @@ class TableScene(Scene):
         self.view.refresh(state)
         self.view.offer(state)
         self.view.glows.gather(self.stage)
+        self.ahead = chain(self.view.choice_ahead(), self._later)
         self.refresh()
         self.guidance.offer(state)
         self.stage.router.take_up_again()
@@ -504,6 +510,8 @@ class TableScene(Scene):
         self.in_force.over(state.is_terminal)
         self.guidance.settle()
         self.bar.offer(self.view.bar() if self.conductor.offering else [])
+        if self.conductor.watching or state.is_terminal or state.current_player != self.viewer:
+            self.view.glows.unveil(self.stage)
         status = self._status(state)
         self.bar.show(status)
         self.bar.say(self.voice.prompt(state, self._view_asks))

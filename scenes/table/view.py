@@ -7,7 +7,7 @@ It decides no rule: what is legal, and why something is not, it asks the observa
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Protocol, TypeVar
 
@@ -214,6 +214,11 @@ class GameView(ABC):
         """How the names of those pictures begin that may be shown for the first time in the course of a game: they are
         read while nothing moves, for in the frame in which one is shown that would be seen."""
         return ()
+
+    def choice_ahead(self) -> Iterator[None]:
+        """Makes, a piece at a time while nothing moves, pictures that the viewer is likely to ask for while choosing
+        what is offered now."""
+        return iter(())
 
     @property
     def pages(self) -> Sequence[Page]:

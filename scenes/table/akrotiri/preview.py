@@ -40,7 +40,9 @@ class Preview:
         """Lights what can be acted on now."""
         hand = self._hand
         sea, market, strip = hand.sea, hand.market, hand.strip
-        sea.overlay.marks, sea.overlay.costs, market.glows, strip.glows = [], [], {}, {}
+        # What is dim stays so, when nothing is offered any more, until its veil is taken off (see `Glows`).
+        dim = {name: kind for name, kind in market.glows.items() if kind == DIM and hand.offered is None}
+        sea.overlay.marks, sea.overlay.costs, market.glows, strip.glows = [], [], dim, {}
         focus: dict[str, set[str]] = {"sea": set(), "market": set(), "own": set(), "choice": set()}
         phase = hand.phase
         if phase == LAY:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -108,6 +108,15 @@ class Faces:
         """The face of a card. Of one of which only the top is seen, `free` is what other cards leave of its width: its
         name stands there, its signs are left out."""
         return self._cache.get((name, size, large, free), lambda: self._face(CARD_OF[name], size, large, free))
+
+    def large_ahead(self, name: str, size: tuple[int, int]) -> Iterator[None]:
+        """Makes the large face of a card in two pieces, unless it is there; its picture takes long to read."""
+        if (name, size, True, 0) in self._cache:
+            return
+        self._stage.sprites.get(_thing(name))
+        yield
+        self.card(name, size, large=True)
+        yield
 
     def back(self, kind: str, size: tuple[int, int]) -> Surface:
         """The back of a card: `item`, `artifact`, `own` or `fear`."""
@@ -344,7 +353,7 @@ class Faces:
     def _scene(self, base: Surface, card: int, art: Rect, marks: Sequence[Mark]) -> None:
         """Draws the picture of an enlarged card under the marks on it: it is put together, for it may be high or low as
         the sentence leaves it, and all of its thing shall be seen."""
-        sprites, thing = self._stage.sprites, f"arnak/thing_{CARD_NAMES[card]}"
+        sprites, thing = self._stage.sprites, _thing(CARD_NAMES[card])
         if art.h < LEAST_ART:
             return
         # As high as any of them is: pictures of other heights show less of the same.
@@ -414,3 +423,8 @@ def _closer(block: TextBlock) -> TextBlock:
     for row in range(block.lines):
         out.blit(block.surface, (0, row * pitch), Rect(0, row * step, wide, step))
     return block.as_picture(out, block.middle - (block.size[1] - out.get_height()) // 2)
+
+
+def _thing(card: str) -> str:
+    """The name of the picture on an enlarged card."""
+    return f"arnak/thing_{card}"

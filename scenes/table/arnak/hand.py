@@ -352,11 +352,16 @@ class Hand:
         if index < len(cards) and cards[index] is not None and spot is not None and spot.visible:
             self.shown_card = (str(cards[index]), spot.rect)
 
+    @property
+    def large(self) -> tuple[int, int]:
+        """The size of a card that is shown large."""
+        high = min(self.table.stage.theme.px(458), round(self.bounds.h * 0.62))
+        return round(high * 0.72), high
+
     def enlarged(self, near: Rect) -> Rect:
         """Where the card of a place is shown large."""
         px, area = self.table.stage.theme.px, self.bounds
-        high = min(px(458), round(area.h * 0.62))
-        box = Rect(0, 0, round(high * 0.72), high)
+        box = Rect((0, 0), self.large)
         if near.centery < area.centery:
             box.midtop = (near.centerx, near.bottom + px(10))
         else:

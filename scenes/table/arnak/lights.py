@@ -35,7 +35,11 @@ class Lights:
         hand.boards.own.paid = set()
         offered = hand.offers.after(hand.first)
         for name, spot in hand.spots.items():
-            spot.glow = self._glow(name, offered) if state is not None and spot.visible else ""
+            if state is not None:
+                spot.glow = self._glow(name, offered) if spot.visible else ""
+            elif spot.glow != DIM or name == hand.hover:
+                # What is dim stays so until its veil is taken off (see `Glows`).
+                spot.glow = ""
         self.preview = None
         if hand.payment.visible and state is not None:
             self._light_payment(state)

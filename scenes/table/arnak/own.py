@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import SRCALPHA, Rect, Surface
 
 from game.arnak.content import SLOT_POINTS
@@ -259,13 +261,9 @@ class Own(Part):
         places = self.play_rects(model)
         for i, (name, rect) in enumerate(zip(seat.play, places, strict=True)):
             if not self._air.count("own", f"play_{i}"):
-                full = (rect.w, areas.hand_card[1])
+                face = self.play_face(name, places, i)
                 at = rect.move(self.shift.get(f"play_{i}", 0), 0)
-                beside = i + 1 < len(places) and places[i + 1].y == rect.y
-                free = min(rect.w, places[i + 1].x - rect.x) if beside else rect.w
-                if rect.h >= full[1] and free == rect.w:
-                    free = 0
-                look.shadowed(surface, look.faces.card(name, full, free=free), Rect(at.topleft, full), look.px(5))
+                look.shadowed(surface, face, face.get_rect(topleft=at.topleft), look.px(5))
         surface.set_clip(clip)
         if slot is not None:
             self._draw_lip(surface)
@@ -291,6 +289,16 @@ class Own(Part):
                 continue
             lifted = rect.move(0, -look.px(RAISED)) if i in self.paid else rect
             look.shadowed(surface, look.faces.card(name, rect.size), lifted)
+
+    def play_face(self, name: str, places: Sequence[Rect], i: int) -> Surface:
+        """The face of the played card that lies at such a one of the `places` of all (see `play_rects`): whole, with
+        its name in what the next one leaves free."""
+        rect, full = places[i], (places[i].w, self.laid.hand_card[1])
+        beside = i + 1 < len(places) and places[i + 1].y == rect.y
+        free = min(rect.w, places[i + 1].x - rect.x) if beside else rect.w
+        if rect.h >= full[1] and free == rect.w:
+            free = 0
+        return self._look.faces.card(name, full, free=free)
 
     def _draw_lip(self, surface: Surface) -> None:
         """Wood whose upper edge catches the light, and its soft shadow on what stands behind it."""

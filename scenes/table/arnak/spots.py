@@ -24,7 +24,7 @@ AREAS = ("play_area", "hand_area", "boons", "helpers")
 ABOVE = ("guardian", "marker", "rescue", "idol", "rivalsign")
 """Kinds of places that lie upon others."""
 WARES = ("row_", "top_")
-"""Cards for sale: dim while a person may act and they are not offered."""
+"""Cards for sale: dim while a person may act and they are not offered, and while what that one did is shown."""
 SAME = ("idol_", "site_camp_", "door")
 """Places that stand for the same as a path or a space beside them, or as the arrivals: the keyboard stops at that
 alone."""
@@ -76,11 +76,8 @@ class Spot(Element):
         if not light:
             return
         if light == DIM:
-            face = self._hand.dimmed(self.name, self.rect.size)
-            if face is not None:
-                shown = self._hand.lit_rect(self.name, self.rect)
-                surface.blit(face, shown, shown.move(-self.rect.x, -self.rect.y))
-                return
+            self._draw_dim(surface)
+            return
         rect = self._hand.lit_rect(self.name, self.rect)
         parts = [part for part in self._hand.alike(self.name) if part.light in CHOSEN]
         if self in parts:
@@ -92,6 +89,18 @@ class Spot(Element):
         if light == "light" and self.name.startswith(FULL):
             rect = around(self.stage.theme, rect, light, px)
         self._hand.glows.draw(surface, self.stage.theme, rect, light, px(8), px)
+
+    def _draw_dim(self, surface: Surface) -> None:
+        """Draws the dim face of a card over its clear one, as densely as veils are now; nothing where none lies."""
+        face = self._hand.dimmed(self.name, self.rect.size)
+        strength = round(255 * self._hand.glows.veil)
+        if face is None or not strength:
+            return
+        shown = self._hand.lit_rect(self.name, self.rect)
+        face.set_alpha(strength)
+        surface.blit(face, shown, shown.move(-self.rect.x, -self.rect.y))
+        # Others draw it too.
+        face.set_alpha(255)
 
 
 def uncovered(rect: Rect, above: Sequence[Rect]) -> Rect:

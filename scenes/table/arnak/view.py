@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -277,6 +277,12 @@ class ArnakView(GameView):
     def coming_pictures(self) -> Sequence[str]:
         """See `GameView`."""
         return PICTURES
+
+    def choice_ahead(self) -> Iterator[None]:
+        """See `GameView`: the cards in hand, which are shown large when they are pointed at."""
+        assert self._model is not None
+        for card in dict.fromkeys(self._model.seats[self._model.viewer].hand):
+            yield from self.look.faces.large_ahead(card, self.hand.large)
 
     @property
     def pages(self) -> Sequence[Page]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from game.corinth import pointing as rules
@@ -34,7 +35,10 @@ class Lights:
         """Lights what can be acted on now."""
         hand = self._hand
         sheet = hand.sheets[hand.table.viewer]
-        sheet.glows, sheet.costs = {}, {}
+        dim = [piece for piece, (_, kind) in sheet.glows.items() if kind == DIM]
+        for other in hand.sheets:
+            other.glows = {}
+        sheet.costs = {}
         hand.harbour.glows = {}
         names, seat = self.hint
         for i, name in enumerate(SLOTS):
@@ -43,7 +47,10 @@ class Lights:
         if hand.offered is not None:
             self._light_harbour()
             self._light_sheet(sheet, hand.offered)
-            self._dim_buildings(sheet, hand.offered.sheets[hand.table.viewer].buildings)
+            buildings = hand.offered.sheets[hand.table.viewer].buildings
+            dim = [f"building {name}" for i, name in enumerate(BUILDING_NAMES) if not buildings >> i & 1]
+        # What was dim stays so until its veil is taken off (see `Glows`).
+        self._dim(sheet, dim)
         hand.table.stage.invalidate()
 
     def _light_harbour(self) -> None:
@@ -113,11 +120,9 @@ class Lights:
         meant = {cell: meaning_of(hand.offered, slot, cell, end) for cell, end in reach.items()}
         return {cell: meaning.coins for cell, meaning in meant.items() if meaning is not None}
 
-    def _dim_buildings(self, sheet: Sheet, built: int) -> None:
-        """Those that are neither `built` nor on offer."""
-        hand = self._hand
-        for i, building in enumerate(BUILDING_NAMES):
-            piece = f"building {building}"
+    def _dim(self, sheet: Sheet, pieces: Iterable[str]) -> None:
+        """Dims those that are neither on offer nor pointed at."""
+        for piece in pieces:
             rect = sheet.piece(piece)
-            if rect is not None and piece not in sheet.glows and piece_of(hand.hover) != piece and not built >> i & 1:
+            if rect is not None and piece not in sheet.glows and piece_of(self._hand.hover) != piece:
                 sheet.glows[piece] = (rect, DIM)

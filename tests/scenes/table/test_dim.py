@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
 from pygame import Rect, Surface
 
 from game.corinth.content import BUILDING_NAMES
-from scenes.table.glow import DIM, Glows
+from scenes.table.glow import DIM, GATHER, Glows
 from tests.scenes.driver import Driver
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable
+from tests.scenes.table.table import GameTable, InstantThinker
 
 
 def test_a_dim_thing_can_still_be_read() -> None:
@@ -17,7 +23,10 @@ def test_a_dim_thing_can_still_be_read() -> None:
     try:
         surface = Surface((80, 80))
         surface.fill((240, 225, 190))
-        Glows().draw(surface, driver.stage.theme, Rect(10, 10, 60, 60), DIM)
+        glows = Glows()
+        glows.gather(driver.stage)
+        driver.advance(GATHER + 0.05)
+        glows.draw(surface, driver.stage.theme, Rect(10, 10, 60, 60), DIM)
         inside, outside = surface.get_at((40, 40)), surface.get_at((4, 4))
         assert tuple(outside)[:3] == (240, 225, 190)
         assert 0.5 * outside.r < inside.r < 0.85 * outside.r
@@ -40,7 +49,72 @@ def test_cards_that_cannot_be_bought_are_dim_and_clear_under_the_pointer() -> No
         assert spots[others[0]].glow == ""
         assert {spots[name].glow for name in others[1:]} == {DIM}
         table.view.offer(None)
-        assert not any(spot.glow for spot in spots.values())
+        assert {spot.glow for spot in spots.values()} == {"", DIM}, "what is dim grows clear by its veil"
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_what_is_dim_grows_clear_and_dim_again_frame_by_frame(still: bool) -> None:
+    driver = Driver((640, 400))
+    try:
+        driver.stage.set_options(reduced_motion=still)
+        glows, seen = Glows(), []
+        for change in (glows.gather, glows.unveil, glows.gather):
+            change(driver.stage)
+            for _ in range(30):
+                seen.append(glows.veil)
+                driver.advance(1 / 60)
+        assert {0.0, 1.0} < set(seen)
+        assert max(abs(after - before) for before, after in pairwise(seen)) < 0.5
+        assert seen[29] == 1.0 and seen[59] == 0.0 and seen[-1] == 1.0
+        glows.unveil(driver.stage)
+        glows.gather(driver.stage)
+        driver.advance(GATHER + 0.05)
+        assert glows.veil == 1.0, "the last word counts"
+    finally:
+        driver.close()
+
+
+def _dim_spots(table: ArnakTable) -> set[str]:
+    return {name for name, spot in table.view.hand.spots.items() if spot.glow == DIM}
+
+
+def _dim_buildings(table: CorinthTable) -> set[str]:
+    return {name for name, (_, kind) in table.view.hand.sheets[table.scene.viewer].glows.items() if kind == DIM}
+
+
+def _dim_questions(table: SeaTable) -> set[str]:
+    return {name for name, kind in table.view.hand.market.glows.items() if kind == DIM}
+
+
+@pytest.mark.parametrize(
+    ("make", "dim"), [(ArnakTable, _dim_spots), (CorinthTable, _dim_buildings), (SeaTable, _dim_questions)]
+)
+def test_what_is_dim_stays_so_while_a_players_own_action_is_shown(
+    make: Callable[..., GameTable[Any]], dim: Callable[[GameTable[Any]], set[str]]
+) -> None:
+    """It would say nothing new, and flash with every action; once it is another's turn it grows clear."""
+    table = make(2, (0,), thinker=InstantThinker(3))
+    try:
+        table.wait()
+        scene, glows = table.scene, table.view.glows
+        seen: set[str] = set()
+        for _ in range(60):
+            table.driver.advance(GATHER + 0.05)
+            before = dim(table)
+            scene.do(scene.conductor.observation().legal_actions()[0])
+            if before and scene.session.current_player == scene.viewer:
+                assert dim(table) == before and glows.veil == 1.0
+                seen.add("own")
+            elif scene.session.current_player != scene.viewer:
+                while scene.session.current_player != scene.viewer and glows.veil:
+                    table.driver.advance(1 / 60)
+                seen.add("another's" if not glows.veil else "")
+            table.wait()
+            if {"own", "another's"} <= seen:
+                break
+        assert {"own", "another's"} <= seen
     finally:
         table.close()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from pygame import Rect, Surface
 
@@ -33,6 +35,22 @@ def test_lights_of_offers_close_in_once(still: bool) -> None:
         driver.advance(GATHER + 0.05)
         assert _reach(driver, glows, "offer") == rest
         assert not driver.stage.ui_tweens.running
+    finally:
+        driver.close()
+
+
+def test_lights_close_in_by_a_pixel_or_two() -> None:
+    driver = Driver((1920, 1080))
+    try:
+        glows = Glows()
+        glows.gather(driver.stage)
+        seen: list[int] = []
+        while glows.step or not seen:
+            seen.append(_reach(driver, glows, "offer").w)
+            driver.advance(1 / 60)
+        most = 2 * driver.stage.theme.px(2)
+        assert all(0 <= before - after <= most for before, after in pairwise(seen))
+        assert len(set(seen)) >= 7
     finally:
         driver.close()
 

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from scenes.rulebook.page import BlockRow
+from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable
@@ -32,6 +33,23 @@ def test_what_comes_in_a_game_is_read_before_it_is_shown(
     with table.driver.painting():
         table.driver.until(lambda: table.scene.reveal.visible, 600)
     assert not read
+    table.close()
+
+
+def test_cards_in_hand_are_drawn_large_before_they_are_pointed_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = ArnakTable(2, (0, 1))
+    table.wait()
+    while table.driver.stage._do_ahead():
+        pass
+    monkeypatch.setattr(pygame.image, "load", lambda path: pytest.fail(f"{path} is read in a frame"))
+    monkeypatch.setattr(table.view.look.faces, "_face", lambda *args: pytest.fail(f"{args} is drawn in a frame"))
+    model = table.view.hand.model
+    assert model is not None
+    for k, card in enumerate(model.seats[table.scene.viewer].hand):
+        with table.driver.painting():
+            table.driver.move(f"arnak/hand_{k}")
+            table.driver.advance(0.1)
+        assert table.view.hand.shown_card is not None and table.view.hand.shown_card[0] == card
     table.close()
 
 

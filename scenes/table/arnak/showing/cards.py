@@ -12,7 +12,7 @@ from scenes.table.arnak.moments import FIGURE, SHOWN, TOKEN
 from scenes.table.arnak.places import SIGNS
 from scenes.table.arnak.showing.change import Change
 from scenes.table.arnak.targets import row_of
-from scenes.table.inbetweens import becoming, fitting
+from scenes.table.inbetweens import becoming, fitting, flipping
 
 CARD = DURATIONS.card * 1.5
 """Seconds of a card that crosses the table."""
@@ -133,23 +133,25 @@ def fear_gained(change: Change) -> Tween | None:
 
 
 def renewed(change: Change) -> Tween | None:
-    """The play area goes under the deck."""
+    """The play area goes under the deck; each card lies there until its time comes, and is turned over on its way."""
     areas = change.areas
     if not change.own:
         return None
     seat = change.before.seats[change.before.viewer]
-    rects = change.boards.own.play_rects(change.before)
-    cards = [(card, rect) for card, rect in zip(seat.play, rects, strict=True) if card != FEAR_TILE]
-    if not cards:
-        return None
-    backs = change.look.faces.back("own", areas.deck.size)
-    flights: list[Tween] = [
-        change.flights.fly(
-            backs, rect, areas.deck, TOKEN, key=("sign", change.seat, "card"), sound="card" if k == 0 else ""
-        )
-        for k, (_, rect) in enumerate(cards)
-    ]
-    return Together(flights, 0.05)
+    own = change.boards.own
+    rects = own.play_rects(change.before)
+    back = change.look.faces.back("own", areas.deck.size)
+    flights: list[Tween] = []
+    for i, (card, rect) in enumerate(zip(seat.play, rects, strict=True)):
+        if card == FEAR_TILE:
+            continue
+        face = own.play_face(card, rects, i)
+        # Behind the lip or under others only its upper part is seen.
+        seen = face.subsurface(face.get_rect(height=min(face.get_height(), rect.h)))
+        key = ("sign", change.seat, "card")
+        flights.append(change.flights.fly(flipping(seen, back), rect, areas.deck, TOKEN, key=key, waits=True))
+    # Those that lie uppermost and next to the deck go first: none passes under another.
+    return Series([change.sound("card"), Together(flights[::-1], 0.05)]) if flights else None
 
 
 def turned_up(change: Change) -> Tween | None:

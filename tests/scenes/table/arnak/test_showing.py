@@ -137,6 +137,31 @@ def test_no_board_counts_what_is_still_on_its_way(table: ArnakTable, kind: str, 
     assert seen() != before
 
 
+def test_played_cards_lie_face_up_until_they_go_under_the_deck(table: ArnakTable) -> None:
+    """The round ends: the play area does not vanish before its cards are on their way."""
+    view = table.view
+    view.show(GAME.new(2, "showing").observation(0))
+    model = view.hand.model
+    assert model is not None
+    cards, model.seats[0].hand = list(model.seats[0].hand), []
+    model.seats[0].play = list(cards)
+    rects = view.boards.own.play_rects(model)
+    tween = view.animate(Event("deck_renewed", 0, {"cards": len(cards)}))
+    assert tween is not None
+    faces = [view.boards.own.play_face(card, rects, i) for i, card in enumerate(cards)]
+    assert [flight.at for flight in view.flights.aloft] == [rect.center for rect in rects]
+    assert [flight.picture.get_size() for flight in view.flights.aloft] == [face.get_size() for face in faces]
+    line = Timeline(tween)
+    line.advance(0.05)
+    left = [flight.at == rect.center for flight, rect in zip(view.flights.aloft, rects, strict=True)]
+    assert left == [True] * (len(cards) - 1) + [False], "the uppermost goes first"
+    back = view.look.faces.back("own", view.boards.laid.deck.size)
+    line.advance(tween.duration - 0.06)
+    assert view.flights.aloft[0].picture.get_height() == back.get_height()
+    line.skip()
+    assert not view.flights.aloft
+
+
 @pytest.mark.parametrize("last", [False, True])
 def test_a_played_card_slides_in_behind_the_lip_while_there_is_a_hand(table: ArnakTable, last: bool) -> None:
     view = table.view
