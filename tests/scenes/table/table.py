@@ -130,14 +130,15 @@ class GameTable(Generic[View]):
         return [state.game.action_text(action) for action in state.legal_actions()]
 
     def wait(self) -> bool:
-        """Lets the game go on until a person must act, opening the curtain where hands are hidden; False if the game
-        is over."""
+        """Lets the game go on until a person must act and the curtain, where hands are hidden, is out of the way; False
+        if the game is over."""
 
         def ready() -> bool:
             if self.scene.curtain.closed:
                 self.driver.key("Enter")
                 return False
-            return self.scene.conductor.offering or self.scene.reveal.visible
+            offering = self.scene.conductor.offering and not self.scene.curtain.cloth.visible
+            return offering or self.scene.reveal.visible
 
         self.driver.until(ready, 600)
         return not self.scene.reveal.visible
