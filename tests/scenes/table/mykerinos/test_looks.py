@@ -17,6 +17,7 @@ from game.mykerinos.rules import GAME
 from scenes.stage.sprites import Sprites
 from scenes.stage.theme import contrast, luminance
 from scenes.stage.tips import Tip
+from scenes.table.glow import STEPS
 from scenes.table.mykerinos.standings import entries_of, sizes_of, width_of
 from scenes.table.mykerinos.telling import CHANGES_DIG, DEAL_STAGGER, GROUND_SECONDS, TILE_SECONDS
 from tests.scenes.driver import colour_at
@@ -455,8 +456,8 @@ def test_the_lights_of_offers_are_seen_closing_in() -> None:
         dig.draw = watched  # type: ignore[method-assign]
         table.view.glows.gather(table.driver.stage)
         table.driver.advance(1.0, every=True)
-        assert {3, 2, 1} <= set(seen) and seen[-1] == 0
-        assert len(seen) <= 6
+        assert set(range(1, STEPS)) <= set(seen) and seen[-1] == 0
+        assert len(seen) <= STEPS + 2
         seen.clear()
         table.driver.advance(1.0)
         assert seen == []
