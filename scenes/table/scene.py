@@ -87,9 +87,9 @@ class TableScene(Scene):
         self._watch_first = watch
         self._rung = (-1, -1)
         self._counted_at = -1
+        """The position of which the rail shows the scores; negative before it shows any."""
         self._later: Iterator[None] = iter(())
         """What else is made ahead, after what may be looked at during the present choice."""
-        """The position of which the rail shows the scores; negative before it shows any."""
         self._alertness = Alertness(self.stage, self.conductor, replay)
         self._view_asks: str | None = None
         """What the view asks instead of the rules."""

@@ -222,7 +222,8 @@ class AkrotiriView(GameView):
         began = bool(spots.chosen_from) and spots.choosing is None
         goals, turn = spots.chosen_from, sea.turn if turn is None else turn
         # Before the first temple no goal says what it would bring now.
-        foot = any(seat.played for seat in self.strip.model.seats[self.strip.seat :][:1])
+        seats = self.strip.model.seats
+        foot = bool(seats) and bool(seats[self.strip.seat].played)
         spots.choosing = (
             lay_out(sea, self.table.stage.theme, len(goals), turn, lambda size: self.cards.tells(goals, size, foot))
             if goals

@@ -61,17 +61,22 @@ def test_the_count_tells_what_earned_the_points_of_a_category(kind: type[GameTab
         table.close()
 
 
-def test_a_shared_victory_names_all_in_a_narrow_window() -> None:
-    """In two lines where one is too short, with room for both; a short headline keeps its one line. Where nobody has
-    won it says so."""
-    names = ("Bartholomew the Older", "Berenike of Cyrene", "Chares of Lindos", "Daphne of Alexandria")
-    table = CorinthTable(4, (0,), size=(768, 1366), ui=1.0, names=names)
+def played_out(table: CorinthTable) -> None:
+    """Plays a game to its end, anyhow, until its sheet has come up."""
     session, scene = table.scene.session, table.scene
     while not session.is_terminal:
         session.do(session.view(session.current_player).legal_actions()[0])
     scene.conductor.resume()
     table.driver.until(lambda: scene.reveal.visible)
-    shown, stage = scene.reveal, table.driver.stage
+
+
+def test_a_shared_victory_names_all_in_a_narrow_window() -> None:
+    """In two lines where one is too short, with room for both; a short headline keeps its one line. Where nobody has
+    won it says so."""
+    names = ("Bartholomew the Older", "Berenike of Cyrene", "Chares of Lindos", "Daphne of Alexandria")
+    table = CorinthTable(4, (0,), size=(768, 1366), ui=1.0, names=names)
+    played_out(table)
+    shown, stage = table.scene.reveal, table.driver.stage
     shown.skip()
     places = shown.count.places
     for winners, lines in ((0, 1), (1, 1), (4, 2)):
@@ -94,12 +99,8 @@ def test_the_headline_has_the_sign_of_who_has_won_and_an_ornament_where_there_is
     beginning or never: the points stay where they are when the course of the game comes to be known."""
     table = CorinthTable(2, (0, 1), seed="course", size=size, ui=ui)
     try:
-        session, scene = table.scene.session, table.scene
-        while not session.is_terminal:
-            session.do(session.view(session.current_player).legal_actions()[0])
-        scene.conductor.resume()
-        table.driver.until(lambda: scene.reveal.visible)
-        sheet, stage = scene.reveal, table.driver.stage
+        played_out(table)
+        scene, sheet, stage = table.scene, table.scene.reveal, table.driver.stage
         sheet.skip()
         table.driver.settle()
         sheet.count.places = [replace(place, rank=k + 1) for k, place in enumerate(sheet.count.places)]
@@ -129,11 +130,7 @@ def test_the_headline_has_the_sign_of_who_has_won_and_an_ornament_where_there_is
 def over() -> CorinthTable:
     """A table whose count has just been opened, at the usual speed."""
     table = CorinthTable(2, (0, 1), seed="course", speed=1.0)
-    session, scene = table.scene.session, table.scene
-    while not session.is_terminal:
-        session.do(session.view(session.current_player).legal_actions()[0])
-    scene.conductor.resume()
-    table.driver.until(lambda: scene.reveal.visible)
+    played_out(table)
     return table
 
 
@@ -399,13 +396,9 @@ def test_large_letters_and_low_windows_leave_room_for_what_decided_and_for_the_t
     into the next."""
     table = CorinthTable(4, (0, 1, 2, 3), seed="large", size=size, ui=ui)
     try:
-        session, scene = table.scene.session, table.scene
-        while not session.is_terminal:
-            session.do(session.view(session.current_player).legal_actions()[0])
-        scene.conductor.resume()
-        table.driver.until(lambda: scene.reveal.visible)
+        played_out(table)
         table.driver.settle()
-        sheet = scene.reveal
+        scene, sheet = table.scene, table.scene.reveal
         sheet.count.places = [replace(place, tie_break=msg("table.log")) for place in sheet.count.places]
         del sheet.count.keys[rows:], sheet.count.shares[rows:]
         points = [TurningPoint(k, k + 1, msg("table.log"), k, 0.1, "Sails to the east.", k) for k in range(3)]
