@@ -69,12 +69,15 @@ class Log(Element):
         self.refresh()
 
     def cover(self, top: int) -> None:
-        """Keeps its lines above a window row, below which something lies over it."""
+        """Keeps its lines above a window row, below which something lies over it; the keyboard leaves it where no line
+        is seen any more."""
         covered = max(0, min(self.rect.bottom - top, self.rect.h))
         if covered != self._covered:
             self._covered = covered
             self._version = -1
             self.refresh()
+            if self.focused and not self._shows_lines:
+                self.stage.keyboard.let_go()
 
     def keep_back(self, position: int) -> None:
         """Holds back the last line if it tells how the game ended and belongs to the decision that led to this
@@ -126,7 +129,7 @@ class Log(Element):
     @property
     def focusable(self) -> bool:
         """Only what can be scrolled: for the keyboard, which from here also comes to the lines that can be read."""
-        return self._height > self.room.h
+        return self._shows_lines and self._height > self.room.h
 
     def key(self, event: pygame.Event) -> bool:
         """Scrolls by arrows and pages."""
@@ -189,6 +192,11 @@ class Log(Element):
         return self.stage.text.render(text, "small", on="dark", width=width, colour=colour)
 
     @property
+    def _shows_lines(self) -> bool:
+        """Whether there is room for a line: what lies over the log may leave none."""
+        return self.room.h >= self.stage.text.line_height("small")
+
+    @property
     def _most(self) -> int:
         """How far it can scroll, in pixels: to its newest line."""
         return max(0, self._height - self.room.h)
@@ -235,7 +243,7 @@ class Log(Element):
 
     def _scroll_by(self, pixels: float) -> bool:
         target = max(0, min(self._most, round(self._scroll + pixels)))
-        if target == self._scroll:
+        if target == self._scroll or not self._shows_lines:
             return False
         self._go(target, glides=False)
         first = self._in_sight(self.room, target)[0]

@@ -13,6 +13,7 @@ from game.registry import game_named
 from scenes.table.log import GLIDE
 from scenes.table.story import Story
 from scenes.words import screen_words
+from tests.scenes.driver import key_press
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable
@@ -100,6 +101,28 @@ def test_a_log_that_shows_all_it_has_is_no_stop_for_the_keyboard() -> None:
     try:
         assert table.wait()
         assert table.scene.log not in table.driver.stage.keyboard.focus_order()
+    finally:
+        table.close()
+
+
+def test_a_log_that_is_covered_is_left_by_the_keyboard_and_not_scrolled() -> None:
+    """What scrolled it there ended the program: no line is in sight that could be the one being read."""
+    table = CorinthTable(2, (0, 1), seed="log")
+    try:
+        table.go_on(seed=1, most=40)
+        driver, log = table.driver, table.scene.log
+        keyboard = driver.stage.keyboard
+        keyboard.set_focus(log, True)
+        line = driver.stage.text.line_height("small")
+        log.cover(log.rect.bottom - (log.room.h - line))
+        assert keyboard.focus is log and log.key(key_press("Up"))
+        log.cover(log.rect.y)
+        assert keyboard.focus is None and log not in keyboard.focus_order()
+        assert not log.key(key_press("Up"))
+        for steps in (3, 200, -3, -200):
+            assert not log.wheel(steps)
+        log.cover(log.rect.bottom)
+        assert log.focusable and log.key(key_press("Up"))
     finally:
         table.close()
 
