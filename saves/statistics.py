@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from game.core.checks import Fields
+from game.core.checks import Fields, plain
 from game.core.reasons import BadInput
 from game.core.words import Message, msg
 from saves.entries import Entry
@@ -14,10 +14,13 @@ from saves.locks import shared
 from saves.places import Places
 from saves.trouble import SaveTrouble
 
-FORM = "antikythera statistics 1"
+FORM = "antikythera statistics 2"
+EARLIER = "antikythera statistics 1"
+"""The form of files that say which games were counted, but not as what."""
 PEOPLE = "people"
 """The "level" of tables without computer players."""
 _MOST = 1_000_000
+_MOST_LEVELS = 8
 _LOCK = ".statistics.lock"
 """The lock file's name; it cannot be a game's, since no id begins with a dot."""
 
@@ -36,21 +39,49 @@ class Tally:
         return Tally(self.played + 1, self.won + won, best if self.best is None else max(self.best, best))
 
 
+_Tallies = dict[tuple[str, str], Tally]
+"""By game and level (empty: all levels together)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one game counts as: whether a person won, the best score of a person, and the levels it is counted at."""
+
+    game: str
+    won: bool
+    best: int
+    levels: tuple[str, ...]
+
+    def to_json(self) -> dict[str, object]:
+        """Plain JSON."""
+        return {"game": self.game, "won": self.won, "best": self.best, "levels": list(self.levels)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """What a file holds: each game with its outcome, and what was counted before outcomes were kept."""
+
+    outcomes: dict[str, Outcome] = field(default_factory=dict)
+    earlier: frozenset[str] = frozenset()
+    sums: _Tallies = field(default_factory=dict)
+
+
 class Statistics:
-    """The statistics file. Each game is counted once, however often it is passed in; variations are not counted."""
+    """The statistics file. Each game is counted once, however often it is passed in, and as what it came to last: an
+    end may be taken back, and another reached. Variations are not counted."""
 
     def __init__(self, places: Places) -> None:
         self._places = places
-        self._counted: dict[str, None] = {}
-        self._tallies: dict[tuple[str, str], Tally] = {}
-        self._unwritten: dict[str, Entry] = {}
-        """Games counted but not in the file yet."""
+        self._counted = _Counted()
+        self._tallies: _Tallies = {}
+        self._unwritten: dict[str, Outcome | None] = {}
+        """What is not in the file yet; None for games that no longer count."""
 
     def load(self, entries: Iterable[Entry] = ()) -> Message | None:
         """Reads the file and counts those finished games of the library that are not in it yet. A damaged file is set
         aside, and one that cannot be read or set aside now is left alone; then only the games of the library are
         counted, and a sentence says so."""
-        self._counted, self._tallies = {}, {}
+        self._counted = _Counted()
         self._unwritten = {}
         note: Message | None = None
         try:
@@ -62,10 +93,13 @@ class Statistics:
         return note
 
     def add(self, entries: Iterable[Entry]) -> None:
-        """Counts those finished games of the library that are not counted yet; `keep` writes them to the file."""
+        """Counts the finished games of the library as what they have come to; `keep` writes that to the file. One that
+        is not finished goes on counting if it did: its file may be damaged, or its moves refused by newer rules."""
         for entry in entries:
-            if self._add(entry):
-                self._unwritten[entry.id] = entry
+            outcome = _outcome(entry)
+            if outcome is not None:
+                self._set(entry.id, outcome)
+        self._sum()
 
     def tally(self, game: str, level: str | None = None) -> Tally:
         """The tally of a game at one level (`PEOPLE`: without computer players), or at all levels together."""
@@ -76,16 +110,16 @@ class Statistics:
         return sorted(level for name, level in self._tallies if name == game and level)
 
     def count(self, entry: Entry) -> bool:
-        """Counts a game; False if it is unfinished, a variation, without people, or counted already. Raises
-        `SaveTrouble` if the file cannot be written; the game stays counted while the program runs."""
-        before = len(self._counted)
-        self.add([entry])
-        added = len(self._counted) > before
+        """Counts a game as what it has come to at the table: if its end was taken back, no longer. False if that
+        changes nothing. Raises `SaveTrouble` if the file cannot be written; what was counted stays so while the program
+        runs."""
+        changed = self._set(entry.id, _outcome(entry))
+        self._sum()
         self.keep()
-        return added
+        return changed
 
     def keep(self) -> None:
-        """Writes the file if a counted game is missing from it; raises `SaveTrouble`."""
+        """Writes the file if it lacks something that was counted; raises `SaveTrouble`."""
         if self._unwritten:
             self.save()
 
@@ -95,8 +129,9 @@ class Statistics:
         holds would be lost."""
         with shared(self._places.locks / _LOCK):
             self._read()
-            for entry in self._unwritten.values():
-                self._add(entry)
+            for name, outcome in list(self._unwritten.items()):
+                self._set(name, outcome)
+            self._sum()
             self._write()
         self._unwritten = {}
 
@@ -105,7 +140,7 @@ class Statistics:
         already is all there is; False if it was damaged. Raises `SaveTrouble` if the file cannot be read now, or is
         damaged and cannot be set aside."""
         try:
-            self._counted, self._tallies = _parsed(read_json(self._places.statistics))
+            self._counted = _parsed(read_json(self._places.statistics))
         except (SaveTrouble, BadInput) as trouble:
             if isinstance(trouble, BadInput) or trouble.damaged:
                 if move_aside(self._places.statistics, self._places.damaged) is None:
@@ -117,33 +152,54 @@ class Statistics:
 
     def _write(self) -> None:
         games: dict[str, dict[str, dict[str, int | None]]] = {}
-        for (game, level), tally in sorted(self._tallies.items()):
+        for (game, level), tally in sorted(self._counted.sums.items()):
             row = {"played": tally.played, "won": tally.won, "best": tally.best}
             games.setdefault(game, {})[level] = row
-        write_json(self._places.statistics, {"form": FORM, "games": games, "counted": list(self._counted)})
+        earlier = {"games": games, "counted": sorted(self._counted.earlier)}
+        outcomes = {name: outcome.to_json() for name, outcome in self._counted.outcomes.items()}
+        write_json(self._places.statistics, {"form": FORM, **earlier, "outcomes": outcomes})
 
-    def _add(self, entry: Entry) -> bool:
-        persons = [seat for seat, who in enumerate(entry.seats) if who.kind == "person"]
-        if not entry.finished or entry.variation is not None or not persons or entry.id in self._counted:
+    def _set(self, name: str, outcome: Outcome | None) -> bool:
+        """Counts a game as this, or no longer; false if that changes nothing. What a game was counted as earlier cannot
+        be taken back any more."""
+        outcomes = self._counted.outcomes
+        if name in self._counted.earlier or outcomes.get(name) == outcome:
             return False
-        self._counted[entry.id] = None
-        computers = [who.level.partition(":")[0] for who in entry.seats if who.kind == "computer"]
-        own = [result for result in entry.results if result.seat in persons]
-        alone = len(entry.seats) == 1
-        won = (bool(computers) or alone) and any(result.rank == 1 for result in own)
-        best = max(result.total for result in own)
-        # A record may name any level: these two words mean something else here.
-        levels = set(computers) - {"", PEOPLE} if computers else {PEOPLE}
-        for level in ("", *sorted(levels)):
-            self._tallies[entry.game, level] = self.tally(entry.game, level).plus(won, best)
+        if outcome is None:
+            del outcomes[name]
+        else:
+            outcomes[name] = outcome
+        self._unwritten[name] = outcome
         return True
 
+    def _sum(self) -> None:
+        tallies = self._tallies = dict(self._counted.sums)
+        for outcome in self._counted.outcomes.values():
+            for level in ("", *outcome.levels):
+                key = outcome.game, level
+                tallies[key] = tallies.get(key, Tally()).plus(outcome.won, outcome.best)
 
-def _parsed(data: dict[str, object]) -> tuple[dict[str, None], dict[tuple[str, str], Tally]]:
-    """The games counted and the tallies in a file; raises `BadInput`."""
+
+def _outcome(entry: Entry) -> Outcome | None:
+    """What a game counts as; None if it is unfinished, a variation, or without people."""
+    persons = [seat for seat, who in enumerate(entry.seats) if who.kind == "person"]
+    if not entry.finished or entry.variation is not None or not persons:
+        return None
+    computers = [who.level.partition(":")[0] for who in entry.seats if who.kind == "computer"]
+    own = [result for result in entry.results if result.seat in persons]
+    alone = len(entry.seats) == 1
+    won = (bool(computers) or alone) and any(result.rank == 1 for result in own)
+    best = max(result.total for result in own)
+    # A record may name any level: these two words mean something else here.
+    levels = set(computers) - {"", PEOPLE} if computers else {PEOPLE}
+    return Outcome(entry.game, won, best, tuple(sorted(levels)))
+
+
+def _parsed(data: dict[str, object]) -> _Counted:
+    """What is in a file; raises `BadInput`."""
     fields = Fields(data, "statistics")
-    fields.one_of("form", (FORM,))
-    tallies: dict[tuple[str, str], Tally] = {}
+    form = fields.one_of("form", (FORM, EARLIER))
+    sums: _Tallies = {}
     games = fields.child("games")
     for game in games.data:
         levels = games.child(game)
@@ -151,5 +207,16 @@ def _parsed(data: dict[str, object]) -> tuple[dict[str, None], dict[tuple[str, s
             row = levels.child(level)
             played = row.number("played", 0, _MOST)
             best = None if row.raw("best") is None else row.number("best", -_MOST, _MOST)
-            tallies[game, level] = Tally(played, row.number("won", 0, played), best)
-    return {name: None for name in fields.items("counted", most=_MOST) if isinstance(name, str)}, tallies
+            sums[game, level] = Tally(played, row.number("won", 0, played), best)
+    earlier = frozenset(name for name in fields.items("counted", most=_MOST) if isinstance(name, str))
+    outcomes: dict[str, Outcome] = {}
+    if form == FORM:
+        rows = fields.child("outcomes")
+        outcomes = {name: _read_outcome(rows.child(name)) for name in rows.data if name not in earlier}
+    return _Counted(outcomes, earlier, sums)
+
+
+def _read_outcome(row: Fields) -> Outcome:
+    """What `Outcome.to_json` wrote; raises `BadInput`."""
+    levels = {plain(level, 40, row.where) for level in row.items("levels", most=_MOST_LEVELS)} - {""}
+    return Outcome(row.text("game", 40), row.flag("won"), row.number("best", -_MOST, _MOST), tuple(sorted(levels)))

@@ -34,6 +34,8 @@ class Keeper:
         self._notices = notices
         self._opened: Opened | None = None
         self._ended = False
+        self._taken_back = False
+        """Whether the end of the game was taken back since the statistics were told of it."""
         self._warned = False
         """Whether the warning that leaving the game would lose its end has been given."""
         self._put_off: deque[Callable[[], object]] = deque()
@@ -41,7 +43,7 @@ class Keeper:
     def take(self, opened: Opened) -> None:
         """Another game is played; the one before has been let go."""
         self._opened = opened
-        self._warned = False
+        self._warned = self._taken_back = False
         self._ended = opened.session.is_terminal
 
     def changed(self, session: Session) -> None:
@@ -53,6 +55,7 @@ class Keeper:
             self._warned = False
         if session.is_terminal and not self._ended:
             self._game_over(self._opened)
+        self._taken_back = not session.is_terminal and (self._ended or self._taken_back)
         self._ended = session.is_terminal
 
     def note(self, *, picture: bool) -> None:
@@ -62,6 +65,9 @@ class Keeper:
         if self._opened is None:
             return
         self._notices.attempt(partial(self._library.note, self._opened))
+        if self._taken_back:
+            self._notices.attempt(partial(self._count, self._opened.id))
+            self._taken_back = False
         table = self._stage.scenes.top
         if not picture or not isinstance(table, TableScene) or self._library.entry(self._opened.id) is None:
             return

@@ -2,6 +2,7 @@
 
 import os
 import struct
+import zlib
 
 import pytest
 
@@ -13,9 +14,16 @@ from tests.saves.conftest import header, play
 BAD = "2025-01-01-pebbles-bad"
 
 
+def part(name: bytes, data: bytes) -> bytes:
+    """A part of a PNG."""
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
 def png(width: int, height: int) -> bytes:
-    """How a PNG of this size begins; what would follow is no picture."""
-    return b"\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR" + struct.pack(">II", width, height) + b"x" * 20
+    """A black PNG of this size; of a huge one only as much as it takes to say so."""
+    black = bytes(min(height * (1 + (width + 7) // 8), 1_000_000))
+    head = part(b"IHDR", struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0))
+    return b"\x89PNG\r\n\x1a\n" + head + part(b"IDAT", zlib.compress(black)) + part(b"IEND", b"")
 
 
 PNG = png(480, 270)

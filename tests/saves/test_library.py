@@ -12,12 +12,12 @@ from saves.entries import Result
 from saves.files import stamp_of
 from saves.index import FORM
 from saves.library import Library
-from saves.pictures import MOST_SIZE
+from saves.pictures import MOST_SIZE, is_picture
 from saves.places import Places
 from saves.records import Records
 from saves.trouble import SaveTrouble, words
 from tests.saves.conftest import Disk, header, play
-from tests.saves.shelf import BAD, PNG, finish, fresh, game, png, reads, spoiled
+from tests.saves.shelf import BAD, PNG, finish, fresh, game, part, png, reads, spoiled
 
 
 def test_nothing_kept_yet(records: Records, home: Places) -> None:
@@ -434,6 +434,23 @@ def test_pictures_are_pictures(records: Records, home: Places) -> None:
     library.set_picture("2025-01-01-pebbles-x", png(width, height))
     assert library.picture("2025-01-01-pebbles-x") == png(width, height)
     assert library.picture("../pebbles") is None
+
+
+@pytest.mark.parametrize("where", ["length", "name", "data", "checksum"])
+def test_a_picture_with_a_damaged_byte_is_none(where: str) -> None:
+    """A length beyond the end of the file may keep the decoder busy for minutes."""
+    at = PNG.index(b"IDAT") + {"length": -4, "name": 0, "data": 6, "checksum": 0}[where]
+    if where == "checksum":
+        at = PNG.index(b"IEND") - 5
+    assert is_picture(PNG)
+    for flipped in (1, 128, 255):
+        assert not is_picture(PNG[:at] + bytes([PNG[at] ^ flipped]) + PNG[at + 1 :])
+
+
+def test_a_picture_is_whole_and_ends_where_it_says() -> None:
+    assert not any(is_picture(PNG[:end]) for end in range(len(PNG)))
+    assert not is_picture(PNG + b"x") and not is_picture(PNG[:33] + part(b"tEXt", b"") * 300_000 + PNG[33:])
+    assert is_picture(PNG[:33] + part(b"tEXt", b"Title\0Thera") + PNG[33:])
 
 
 def test_trouble_with_the_disk_leaves_the_library_right_in_memory(records: Records, disk: Disk) -> None:

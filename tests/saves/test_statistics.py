@@ -39,6 +39,53 @@ def test_statistics_count_each_game_once(home: Places) -> None:
         assert one.levels("pebbles") == ["medium", "people"]
 
 
+@pytest.mark.parametrize("totals", [((30, 20), (25, 60)), ((25, 60), (30, 20))])
+def test_a_game_counts_as_what_it_came_to_last(home: Places, totals: tuple[tuple[int, int], tuple[int, int]]) -> None:
+    """Its end may be taken back and another reached: won at first and lost in the end, or the other way round."""
+    first, last = totals
+    statistics = Statistics(home)
+    statistics.load([entry("a", "pc", *first), entry("b", "pp", 20, 10)])
+    assert statistics.count(entry("a", "pc", *last))
+    again = Statistics(home)
+    assert again.load([entry("a", "pc", *last)]) is None
+    for one in (statistics, again):
+        assert one.tally("pebbles") == Tally(2, last[0] > last[1], max(20, last[0]))
+        assert one.tally("pebbles", "medium") == Tally(1, last[0] > last[1], last[0])
+
+
+def test_a_game_whose_end_was_taken_back_counts_no_longer(home: Places) -> None:
+    """At the table. A file that is merely found unfinished may be damaged, or its moves refused by newer rules."""
+    over = entry("a", "pc", 30, 20)
+    going_on = replace(over, results=())
+    statistics = Statistics(home)
+    statistics.count(over)
+    again = Statistics(home)
+    again.load([going_on])
+    again.keep()
+    assert again.tally("pebbles") == Tally(1, 1, 30)
+    assert statistics.count(going_on) and not statistics.count(going_on)
+    again.load()
+    assert statistics.tally("pebbles") == again.tally("pebbles") == Tally()
+    assert statistics.levels("pebbles") == again.levels("pebbles") == []
+
+
+def test_what_an_earlier_version_counted_stays(home: Places) -> None:
+    """It did not keep what each game was counted as."""
+    home.data.mkdir()
+    home.statistics.write_bytes(
+        b'{"form": "antikythera statistics 1", "counted": ["a", "b"], "games": {"pebbles": '
+        b'{"": {"played": 2, "won": 1, "best": 70}, "medium": {"played": 2, "won": 1, "best": 70}}}}'
+    )
+    statistics = Statistics(home)
+    assert statistics.load([entry("a", "pc", 30, 20), entry("c", "pc", 80, 20)]) is None
+    statistics.keep()
+    assert not statistics.count(entry("a", "pc", 1, 20))
+    again = Statistics(home)
+    assert again.load() is None
+    for one in (statistics, again):
+        assert one.tally("pebbles") == one.tally("pebbles", "medium") == Tally(3, 2, 80)
+
+
 def test_what_two_copies_of_the_program_count_is_counted_once(home: Places) -> None:
     left, right = Statistics(home), Statistics(home)
     left.load()
@@ -101,7 +148,15 @@ def test_a_level_without_a_name_of_its_own_counts_in_the_sum_alone(home: Places,
         b"{",
         b"{}",
         b"x" * 10_000_000,
+        b'{"form": "antikythera statistics 3", "games": {}, "counted": [], "outcomes": {}}',
         b'{"form": "antikythera statistics 2", "games": {}, "counted": []}',
+        b'{"form": "antikythera statistics 2", "games": {}, "counted": [], "outcomes": {"a": []}}',
+        b'{"form": "antikythera statistics 2", "games": {}, "counted": [], "outcomes": {"a": '
+        b'{"game": "p", "won": 1, "best": 3, "levels": []}}}',
+        b'{"form": "antikythera statistics 2", "games": {}, "counted": [], "outcomes": {"a": '
+        b'{"game": "p", "won": true, "best": 1e99, "levels": []}}}',
+        b'{"form": "antikythera statistics 2", "games": {}, "counted": [], "outcomes": {"a": '
+        b'{"game": "p", "won": true, "best": 3, "levels": ["easy", 5]}}}',
         b'{"form": "antikythera statistics 1", "games": {"pebbles": {"": {"played": -1}}}, "counted": []}',
         b'{"form": "antikythera statistics 1", "games": {"p": {"": {"played": 1, "won": 2, "best":3}}}, "counted": []}',
         b'{"form": "antikythera statistics 1", "games": {"p": {"": {"played": 1, "won": 1}}}, "counted": []}',

@@ -455,6 +455,35 @@ def test_the_end_of_a_game_is_kept_in_frames_of_their_own(start: Start, closed_a
     assert counted(program) == 1
 
 
+def test_a_game_whose_end_is_taken_back_counts_as_what_it_comes_to(start: Start) -> None:
+    """Left unfinished it does not count; at another end that one counts."""
+    program, driver = start()
+    name, best = keep_game(program, 0), []
+
+    def opened_again() -> TableScene:
+        assert program.resume(name)
+        table = driver.stage.scenes.top
+        assert isinstance(table, TableScene)
+        return table
+
+    for pick in (0, 1):
+        table = opened_again()
+        session = table.session
+        while not session.is_terminal:
+            session.do(session.view(session.current_player).legal_actions()[:2][-pick])
+        table.conductor.resume()
+        program.leave_table()
+        (entry,) = program.library.entries
+        best.append(max(result.total for result in entry.results))
+        assert counted(program) == 1 and program.statistics.tally("corinth").best == best[-1]
+        table = opened_again()
+        table.session.go_to(0)
+        table.conductor.resume()
+        program.leave_table()
+        assert not program.library.entries[0].finished and counted(program) == 0
+    assert best[0] != best[1]
+
+
 def test_what_was_said_of_the_library_does_not_follow_to_another_scene(start: Start) -> None:
     """What concerns the whole program does."""
     program, driver = start()
