@@ -51,7 +51,8 @@ def prompt(state: CorinthState) -> Message:
             return msg("corinth.prompt.supply_free", sheet.yellow_dice, supply=supply)
         return supply
     if top[0] == HARBOR:
-        return msg("corinth.prompt.harbor")
+        walks = any(action[0] == STEWARD for action in state.legal_actions())
+        return msg("corinth.prompt.harbor" if walks else "corinth.prompt.harbor.stay")
     if top[0] == SHOP:
         return msg("corinth.prompt.shop", top[2], district=district_name(top[1]))
     if top[0] == BUILD:

@@ -9,51 +9,25 @@ from game.core.contract import NOBODY
 from game.core.ending import end_game
 from game.core.events import Event, Events, Json, emit
 from game.mykerinos import readings
-from game.mykerinos.board import BOARD, PYRAMIDS
+from game.mykerinos.board import AREAS, BOARD, PYRAMIDS
 from game.mykerinos.content import (
     INCOME,
     NEUTRAL_INCOME,
-    NEUTRAL_SPACE,
-    PASS_SPACES_OF_TWO,
     SEASONS,
     TILES,
     TILES_PER_SEASON,
     TURNED_AT_RANDOM,
 )
+from game.mykerinos.effects import tell_margin
 from game.mykerinos.legal import can_do_anything, neutral_squares
 from game.mykerinos.phases import DEAL_PENDING, EXCAVATING, NEUTRAL_PENDING, TURN_PENDING
+from game.mykerinos.ranks import lead, pass_space, standings
 
 if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState
 
 TILE_STREAM = 1
 """The stream of the tiles: their order and which way up they lie."""
-NOT_PASSED = 9
-"""Stands for the pass space of those who have not passed: behind all who have."""
-
-
-def pass_space(players: int, index: int) -> int:
-    """The space of the pass track for the player who passes as number `index` (from 0)."""
-    return PASS_SPACES_OF_TWO[index] if players == 2 else index + 1
-
-
-def pass_order(state: MykerinosState) -> tuple[int, ...]:
-    """The colours in order of their pass spaces once all have passed (rules: mykerinos 3.3, 7)."""
-    passed = state.passed
-    if state.players != 2:
-        return passed
-    before = NEUTRAL_SPACE - 1
-    return (*passed[:before], state.neutral, *passed[before:])
-
-
-def pass_spaces(players: int, passed: tuple[int, ...]) -> list[int]:
-    """For each colour the space of its marker on the pass track; `NOT_PASSED` for players who have not passed."""
-    spaces = [NOT_PASSED] * players
-    for index, seat in enumerate(passed):
-        spaces[seat] = pass_space(players, index)
-    if players == 2:
-        spaces.append(NEUTRAL_SPACE)
-    return spaces
 
 
 def begin_season(state: MykerinosState, events: Events) -> None:
@@ -128,10 +102,18 @@ def _next_seat(state: MykerinosState, seat: int) -> int:
 
 def put_marker(state: MykerinosState, seat: int, why: str, events: Events) -> bool:
     """Passes; once all have, the survey begins, and the answer is true (rules: mykerinos 3.2)."""
-    state.passed = (*state.passed, seat)
-    if events is not None:
+    if events is None:
+        state.passed = (*state.passed, seat)
+    else:
+        areas = range(AREAS[state.season])
+        before = [lead(standings(state, area)) for area in areas]
+        state.passed = (*state.passed, seat)
         space = pass_space(state.players, len(state.passed) - 1)
         emit(events, "passed", seat, space=space, why=why, stock=state.stock[seat])
+        # It decides ties, and so may decide who leads.
+        for area in areas:
+            if lead(standings(state, area)) != before[area]:
+                tell_margin(state, seat, area, before[area], events)
     if len(state.passed) < state.players:
         return False
     from game.mykerinos.survey import begin_survey

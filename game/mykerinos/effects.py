@@ -8,27 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.events import Events, Json, emit
-from game.mykerinos.board import AREA_MASK, AREA_OF, BIT, NAMES, NO_TILE
+from game.core.events import Event, Events, Json, emit
+from game.mykerinos.board import AREA_OF, BIT, NAMES, NO_TILE
 from game.mykerinos.content import PATRONS, ROOMS, TILES
+from game.mykerinos.ranks import lead, standings
 
 if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState
-
-
-def counts_in(state: MykerinosState, area: int) -> list[int]:
-    """Cubes of each colour in an area."""
-    mask = AREA_MASK[area]
-    return [(squares & mask).bit_count() for squares in state.cubes]
-
-
-def lead(counts: list[int]) -> tuple[int, int]:
-    """Who leads an area and by how many cubes: (-1, 0) while nobody does alone."""
-    best = max(counts)
-    leaders = [colour for colour, count in enumerate(counts) if count == best]
-    if not best or len(leaders) > 1:
-        return -1, 0
-    return leaders[0], best - max((count for colour, count in enumerate(counts) if colour != leaders[0]), default=0)
 
 
 def set_cube(state: MykerinosState, colour: int, square: int, events: Events) -> None:
@@ -40,27 +26,33 @@ def set_cube(state: MykerinosState, colour: int, square: int, events: Events) ->
         state.cubes[colour] |= BIT[square]
     else:
         area = AREA_OF[square]
-        before = lead(counts_in(state, area))
+        before = lead(standings(state, area))
         state.cubes[colour] |= BIT[square]
-        counts = counts_in(state, area)
-        after = lead(counts)
         pyramid = bool(state.pyramids >> square & 1)
         emit(events, "cube_set", seat, colour=colour, square=NAMES[square], area=area + 1, pyramid=pyramid)
-        emit(
-            events,
-            "margin_changed",
-            seat,
-            area=area + 1,
-            counts=list(counts),
-            leader=after[0],
-            margin=after[1],
-            leader_before=before[0],
-            margin_before=before[1],
-        )
+        tell_margin(state, seat, area, before, events)
     if colour == state.players:
         state.shares[seat] -= 1
     else:
         state.stock[seat] -= 1
+
+
+def tell_margin(state: MykerinosState, seat: int, area: int, before: tuple[int, int], events: list[Event]) -> None:
+    """Tells how an area stands now (colour, cubes, 1 where the rank is open) and who leads it; `before` is who did."""
+    found = standings(state, area)
+    leader, margin = lead(found)
+    ranks: list[Json] = [[one.colour, one.cubes, int(one.open)] for one in found]
+    emit(
+        events,
+        "margin_changed",
+        seat,
+        area=area + 1,
+        ranks=ranks,
+        leader=leader,
+        margin=margin,
+        leader_before=before[0],
+        margin_before=before[1],
+    )
 
 
 def reserve_room(state: MykerinosState, seat: int, room: int, source: str, area: int, events: Events) -> None:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import exp, sqrt
 
 from game.mykerinos.content import PATRON
-from game.mykerinos.course import pass_spaces
+from game.mykerinos.ranks import pass_spaces
 
 _USE = 0.8
 """The part of a stock that will find its place in this season."""

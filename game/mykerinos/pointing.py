@@ -13,40 +13,32 @@ from game.core.pending import asked
 from game.mykerinos.board import AREA_OF, AREAS, BIT
 from game.mykerinos.content import (
     ALL_TILES,
+    BROWN,
     CUBES,
     MUSEUM_RANKS,
     NEUTRAL_CUBES,
     PATRON_TILES,
     PATRONS,
     ROOMS,
+    SEASONS,
+    VIOLET,
 )
-from game.mykerinos.course import pass_space, pass_spaces
-from game.mykerinos.effects import counts_in, lead
 from game.mykerinos.legal import tiles_of_area
 from game.mykerinos.museum import best_room, open_rooms, rooms_in, worth
 from game.mykerinos.notation import EXPAND, PLACE, RESERVE, START, USE
-from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REWARD, USING
+from game.mykerinos.phases import EXCAVATING, NEUTRAL, NEUTRAL_PLACING, PLACING, REWARD, USING
+from game.mykerinos.ranks import Standing, lead, pass_space, standings
 from game.mykerinos.readings import BROWN_CUBE, SURVEY_CUBE
 from game.mykerinos.score import best_to_come
+from game.mykerinos.survey import rooms_to_come
 
 if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """One colour in an area: its cubes, its rank if nobody set another cube, and whether colours with as many cubes
-    that have not passed leave that rank open."""
-
-    colour: int
-    cubes: int
-    rank: int
-    open: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Area:
-    """An area (from 0): standings best first, tiles that lie there, who leads alone (-1: nobody) and by how much."""
+    """An area (from 0): standings best first, tiles that lie there, who leads and by how many cubes (see `lead`)."""
 
     area: int
     standings: tuple[Standing, ...]
@@ -70,25 +62,9 @@ class Worth:
 
 def area(state: MykerinosState, number: int) -> Area:
     """How an area stands (number from 0)."""
-    counts = counts_in(state, number)
-    order = pass_spaces(state.players, state.passed)
-    ranked = sorted((c for c in range(len(counts)) if counts[c]), key=lambda c: (-counts[c], order[c], c))
-    standings = []
-    for i, colour in enumerate(ranked):
-        level = [c for c in ranked if c != colour and counts[c] == counts[colour]]
-        unclear = any(not _settled(state, order, colour, c) for c in level)
-        standings.append(Standing(colour, counts[colour], i + 1, unclear))
-    leader, margin = lead(counts)
+    found = standings(state, number)
     tiles = tuple(tiles_of_area(state.layout, number)) if state.layout else ()
-    return Area(number, tuple(standings), tiles, leader, margin)
-
-
-def _settled(state: MykerinosState, order: list[int], one: int, two: int) -> bool:
-    """Whether it is known which of two colours ranks higher at equal counts."""
-    if state.neutral in (one, two):
-        # The first of the two players to pass ranks before the neutral colour, the other after it.
-        return bool(state.passed)
-    return order[one] != order[two]
+    return Area(number, found, tiles, *lead(found))
 
 
 def areas(state: MykerinosState) -> list[Area]:
@@ -114,13 +90,9 @@ def reward_in_reach(state: MykerinosState) -> bool:
     where it has none yet."""
     seat = state.current_player
 
-    def sure(standings: tuple[Standing, ...]) -> bool:
-        own = next((s for s in standings if s.colour == seat), None)
-        if own is None:
-            return False
+    def sure(ranked: tuple[Standing, ...]) -> bool:
         # Among colours that are level and still open it may come last.
-        worst = max(s.rank for s in standings if s.cubes == own.cubes) if own.open else own.rank
-        return worst <= MUSEUM_RANKS
+        return any(s.colour == seat and s.worst <= MUSEUM_RANKS for s in ranked)
 
     squares = {AREA_OF[action[1]]: action[1] for action in state.legal_actions() if action[0] == START}
     return any(
@@ -200,6 +172,21 @@ def room_source(state: MykerinosState) -> str:
     (rules: mykerinos 3.3, 4)."""
     surveyed = asked(state) == REWARD
     return str(state.options[SURVEY_CUBE if surveyed else BROWN_CUBE])
+
+
+def general_goes(state: MykerinosState, seat: int) -> tuple[bool, bool]:
+    """Whether cubes of a seat in the general stock can still come into its personal stock, and whether they can still
+    go to the museum (rules: mykerinos 3.1, 3.3, 4)."""
+    if state.is_terminal:
+        return False, False
+    last = state.season == SEASONS
+    unused = 0 if state.area != EXCAVATING or seat in state.passed else state.owned[seat] & ~state.used[seat]
+    # Income comes with the tiles.
+    to_stock = not last or not state.layout or bool(unused & PATRON_TILES[VIOLET])
+    surveyed = state.options[SURVEY_CUBE] == "general" and rooms_to_come(state, seat) != 0
+    sent = state.options[BROWN_CUBE] == "general" and (not last or bool(unused & PATRON_TILES[BROWN]))
+    to_museum = bool(open_rooms(state.rooms[seat], state.taken_rooms())) and (surveyed or sent)
+    return to_stock, to_museum
 
 
 def space_of(players: int, index: int) -> int:

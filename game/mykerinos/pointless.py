@@ -13,11 +13,11 @@ from game.core.words import Message, msg
 from game.mykerinos import readings
 from game.mykerinos.board import AREA_MASK, AREA_OF, AREAS, BIT
 from game.mykerinos.content import BLACKMORE, CUBES, INCOME, LEMON, MUSEUM_RANKS, PATRON_TILES, ROOMS, SEASONS
-from game.mykerinos.effects import counts_in
 from game.mykerinos.legal import neutral_squares, placing_squares, tiles_of_area
 from game.mykerinos.museum import worth
 from game.mykerinos.notation import PASS, PLACE, RESERVE, START
 from game.mykerinos.phases import PLACING, REWARD, TURN, USING
+from game.mykerinos.ranks import counts_in
 from game.mykerinos.survey import ranked
 
 if TYPE_CHECKING:

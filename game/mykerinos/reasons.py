@@ -25,7 +25,6 @@ from game.mykerinos.content import (
     TANGERINE_CUBES,
     WINGS,
 )
-from game.mykerinos.course import pass_space
 from game.mykerinos.legal import branches, brown_rooms, neutral_squares, tiles_of_area, usable
 from game.mykerinos.museum import OPENERS, open_rooms
 from game.mykerinos.names import counted, patron_name, room_name, tile_name
@@ -44,6 +43,7 @@ from game.mykerinos.notation import (
 )
 from game.mykerinos.phases import DEAL as DEALING
 from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REMOVAL, REWARD, TURN, USING
+from game.mykerinos.ranks import pass_space
 
 if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState

@@ -9,9 +9,9 @@ from game.core.words import Words, msg
 from game.mykerinos import pointing
 from game.mykerinos.board import AREA_OF, ROWS, WIDTH
 from game.mykerinos.content import NO_PATRON, PATRON_TILES, ROOMS, TILE_ROWS, TILES, WINGS
-from game.mykerinos.course import pass_space
 from game.mykerinos.museum import rooms_in, worth
 from game.mykerinos.names import patron_name
+from game.mykerinos.ranks import pass_space
 from game.mykerinos.score import points
 from game.mykerinos.storing import tile_names
 

@@ -9,10 +9,11 @@ from game.core.events import Events, Json, emit
 from game.core.pending import Pending
 from game.mykerinos.board import AREA_MASK, AREAS, NO_TILE
 from game.mykerinos.content import MUSEUM_RANKS, SEASONS, TILES
-from game.mykerinos.course import end_season, pass_order
-from game.mykerinos.effects import counts_in, lift_tile, reserve_room, win_tile
+from game.mykerinos.course import end_season
+from game.mykerinos.effects import lift_tile, reserve_room, win_tile
 from game.mykerinos.legal import survey_rooms, tiles_of_area
 from game.mykerinos.phases import EXCAVATING, REMOVAL, REWARD
+from game.mykerinos.ranks import counts_in, pass_order
 from game.mykerinos.readings import AREA_ORDER, SURVEY_CUBE
 
 if TYPE_CHECKING:

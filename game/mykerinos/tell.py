@@ -78,8 +78,8 @@ def _margin_changed(heard: Heard) -> Telling | None:
     if leader == heard.number("leader_before"):
         return None
     if leader < 0:
-        counts = heard.numbers("counts")
-        level = [_colour(heard, colour) for colour, count in enumerate(counts) if count == max(counts)]
+        ranks = heard.rows("ranks")
+        level = [_colour(heard, colour) for colour, cubes, open_ in ranks if open_ and cubes == ranks[0][1]]
         return _of_area(heard, "level", standing=True, level=listed(level))
     # By one cube always, and by more with the next of the same turn: a number would be out of date when it is read.
     return _of_area(heard, standing=True, leader=_colour(heard, leader))

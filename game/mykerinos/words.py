@@ -8,12 +8,12 @@ from game.core.contract import Action
 from game.core.words import Message, listed, msg
 from game.mykerinos.board import AREA_OF, NAMES
 from game.mykerinos.content import PATRONS, SEASONS, VIOLET
-from game.mykerinos.course import pass_space
 from game.mykerinos.legal import branches
 from game.mykerinos.names import counted, patron_name, power_of, room_name, tile_name
 from game.mykerinos.notation import DEAL, DONE, EXPAND, PASS, PLACE, REMOVE, RESERVE, START, TAKE, USE
 from game.mykerinos.phases import DEAL as DEALING
 from game.mykerinos.phases import NEUTRAL, NEUTRAL_PLACING, PLACING, REMOVAL, REWARD, TURN, USING
+from game.mykerinos.ranks import pass_space
 from game.mykerinos.score import points
 
 if TYPE_CHECKING:

@@ -28,14 +28,17 @@ def ranks_of(area: rules.Area) -> list[Rank]:
 
 
 def entries_of(ranks: Sequence[Rank]) -> list[Entry]:
-    """Standings as they are written: the cubes of a colour, `=` before them where equals are still open; or only its
-    rank, `1.`, where the cubes have gone already."""
+    """Standings as they are written: the cubes of a colour, `=` before them where its tie with the one before it is
+    still open; or only its rank, `1.`, where the cubes have gone already."""
     entries: list[Entry] = []
-    for i, (colour, cubes, open_) in enumerate(ranks):
+    tied_with = -1
+    for colour, cubes, open_ in ranks:
         if cubes < 0:
             entries.append((colour, f"{-cubes}."))
         else:
-            entries.append((colour, ("=" if i and open_ and ranks[i - 1][1] == cubes else "") + str(cubes)))
+            entries.append((colour, ("=" if open_ and tied_with == cubes else "") + str(cubes)))
+        # One whose rank is settled is tied with nobody, however many have as many cubes.
+        tied_with = cubes if open_ else -1
     return entries
 
 

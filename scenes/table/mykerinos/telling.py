@@ -188,12 +188,12 @@ class Teller:
         return view.flights.fly(pictures, heap, end, CUBE_SECONDS, key=("square", square), sound="cube_sand", held=held)
 
     def _count(self, event: Event) -> None:
-        """The label of an area follows each cube; who ranks first among equals is settled when the turn is shown."""
-        counts = [(colour, count) for colour, count in enumerate(event.numbers("counts")) if count]
+        """The label of an area follows each cube, and each pass that decides who leads it."""
         area = event.number("area") - 1
         if area < len(self._view.dig.standings):
-            ordered = sorted(counts, key=lambda entry: -entry[1])
-            self._view.dig.standings[area] = [(colour, count, False) for colour, count in ordered]
+            self._view.dig.standings[area] = [
+                (colour, cubes, bool(open_)) for colour, cubes, open_ in event.rows("ranks")
+            ]
 
     def _pass(self, seat: int, space: int) -> Tween:
         view = self._view

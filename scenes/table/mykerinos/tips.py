@@ -193,7 +193,15 @@ class Tips:
         return self._some(key, count)
 
     def _general(self, state: MykerinosState, seat: int) -> str:
-        return self._some("tip.left" if state.is_terminal else "tip.general", state.general(seat))
+        """How many cubes a seat has there, and where they can still go."""
+        to_stock, to_museum = rules.general_goes(state, seat)
+        count = state.general(seat)
+        if not to_stock and not to_museum:
+            return self._some("tip.left", count)
+        if not count:
+            return self._say("tip.general.none")
+        where = "" if to_stock and to_museum else ".stock" if to_stock else ".museum"
+        return self._counted(f"tip.general{where}", count)
 
     def _share(self, state: MykerinosState, seat: int) -> str:
         return self._some("tip.left" if self._done_digging(state, seat) else "tip.share", state.shares[seat])
@@ -224,7 +232,8 @@ class Tips:
         lines = []
         for standing in found.standings:
             name, cubes = self._ranked(standing.colour, names), counted("cubes", standing.cubes)
-            lines.append(self._say("tip.area.rank", rank=standing.rank, name=name, cubes=cubes))
+            rank = f"={standing.rank}" if standing.open else standing.rank
+            lines.append(self._say("tip.area.rank", rank=rank, name=name, cubes=cubes))
         if any(standing.open for standing in found.standings):
             lines.append(self._say("tip.area.open"))
         if not lines and state.area >= 0:
@@ -243,9 +252,18 @@ class Tips:
         if patron == NO_PATRON:
             return [*lines, self._say("tip.tile.none")]
         worth = rules.worths(state, seat)[patron]
-        lines.append(self._say("tip.power", icon=sign(patron), power=power_of(state, patron)))
+        lines.append(self._power(state, patron, won=False))
         lines.append(self._counted("tip.worth", worth.worth))
         return lines
+
+    def _power(self, state: MykerinosState, patron: int, *, won: bool = True) -> str:
+        """What a patron does, and when: a tile not `won` yet, and in the survey every one, works from the next season
+        on, if there is one."""
+        if won and state.area < 0 and not state.is_terminal:
+            variant = ""
+        else:
+            variant = ".last" if state.season == SEASONS else ".next"
+        return self._say(f"tip.power{variant}", icon=sign(patron), power=power_of(state, patron))
 
     def _room(self, state: MykerinosState, room: int, seat: int, names: tuple[str, ...]) -> list[str]:
         lines = self._means((RESERVE, room))
@@ -264,7 +282,7 @@ class Tips:
         patron = state.wings[wing]
         worth = rules.worths(state, seat)[patron]
         lines = [
-            self._say("tip.power", icon=sign(patron), power=power_of(state, patron)),
+            self._power(state, patron),
             self._counted("tip.worth", worth.worth),
         ]
         if worth.best > worth.worth:
@@ -273,7 +291,7 @@ class Tips:
 
     def _patron(self, state: MykerinosState, patron: int, seat: int) -> list[str]:
         worth = rules.worths(state, seat)[patron]
-        lines = [self._say("tip.power", icon=sign(patron), power=power_of(state, patron))]
+        lines = [self._power(state, patron)]
         if worth.tiles:
             # In the survey and after it nothing is to be used any more.
             if not self._digging(state):
@@ -306,4 +324,4 @@ class Tips:
         if state.players == 2 and space == NEUTRAL_SPACE:
             return [self._say("tip.pass.neutral" if state.layout else "tip.pass.neutral.before")]
         lines = self._means(PASS_ACTION) if rules.next_space(state) == space else []
-        return [*lines, self._say("tip.pass")]
+        return [*lines, self._say("tip.pass.last" if state.season == SEASONS else "tip.pass")]

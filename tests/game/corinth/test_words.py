@@ -9,6 +9,7 @@ import pytest
 
 from game.core.contract import State
 from tests.game.corinth.build import GAME, do, legal, position, sheet
+from tests.game.corinth.test_why import POCKET
 from tests.game.corinth.words import say
 
 
@@ -37,6 +38,15 @@ def test_what_a_walk_costs_does_not_read_as_what_it_brings() -> None:
     corinth 7, 8)."""
     state, _ = do(position("green 2x1", sheet(gold=1), sheet(), turn=1), "steward green", "step d3")
     assert say(state.prompt()) == "1 step walked with value 2: pay 1 gold to stop here, or walk on."
+
+
+def test_the_harbour_offers_the_steward_only_where_a_group_lets_him_walk() -> None:
+    """rules: corinth 7: not where no path of a group's value can be walked and paid."""
+    free = position("gold 2x1", sheet(gold=0), turn=1)
+    assert say(free.prompt()).endswith("or their value as steps for the steward.")
+    short = position("gold 2x1", sheet(gold=0, walks=POCKET), turn=1)
+    assert not any(text.startswith("steward") for text in legal(short))
+    assert say(short.prompt()).endswith("at its slot: the steward can walk with none of them.")
 
 
 @pytest.mark.parametrize(

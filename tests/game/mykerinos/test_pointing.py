@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.mykerinos import pointing
+from game.mykerinos import pointing, ranks
 from game.mykerinos.content import PATRON_OF, PATRON_TILES, ROOM_OF, TILE_OF
 from game.mykerinos.rules import GAME
 from game.mykerinos.state import MykerinosState
@@ -44,10 +44,13 @@ def test_standings() -> None:
         (0, 2, 2, False),
         (2, 1, 3, False),
     ]
-    assert (found.leader, found.margin) == (-1, 0)
+    assert (found.leader, found.margin) == (1, 0), "by having passed"
     assert found.tiles == (TILE_OF["V1"], TILE_OF["L5"])
     nobody = pointing.area(read(seat(2, "a1"), seat(2, "a2")), 0)
-    assert [s.open for s in nobody.standings] == [True, True]
+    assert [(s.rank, s.worst, s.open) for s in nobody.standings] == [(1, 2, True), (1, 2, True)]
+    assert (nobody.leader, nobody.margin) == (-1, 0)
+    three = pointing.area(read(seat(2, "a1"), seat(2, "b1"), seat(2, "c1"), seat(2), passed=(2,)), 0)
+    assert [(s.colour, s.rank, s.worst) for s in three.standings] == [(2, 1, 1), (0, 2, 3), (1, 2, 3)]
     assert len(pointing.areas(state)) == 4
 
 
@@ -61,6 +64,35 @@ def test_standings_with_the_neutral_colour() -> None:
         (2, 2, False),
         (0, 3, False),
     ]
+
+
+@pytest.mark.parametrize(("neutral", "others", "open_"), [(1, (2, 3), False), (2, (1, 3), True), (3, (1, 2), False)])
+def test_whether_a_tie_with_the_neutral_colour_is_open_depends_on_its_space(
+    monkeypatch: pytest.MonkeyPatch, neutral: int, others: tuple[int, int], open_: bool
+) -> None:
+    """rules: mykerinos 7.2: on a space before or behind those of both players nothing is left to be seen."""
+    monkeypatch.setattr(ranks, "NEUTRAL_SPACE", neutral)
+    monkeypatch.setattr(ranks, "PASS_SPACES_OF_TWO", others)
+    found = pointing.area(read(seat(2, "a1"), seat(2), players=2, neutral=("b1", 0, 0)), 0)
+    assert [s.open for s in found.standings] == [open_, open_]
+    assert found.leader == (-1 if open_ else 2 if neutral == 1 else 0)
+
+
+def test_where_cubes_of_the_general_stock_can_still_go() -> None:
+    """rules: mykerinos 3.1, 3.3, 4: with the income and by Lady Violet into a stock, in the survey into a room."""
+    violet, brown = seat(tiles="V3"), seat(tiles="B3")
+    assert pointing.general_goes(read(seat(), season=3), 0) == (True, True)
+    assert pointing.general_goes(read(seat(), season=4), 0) == (False, True)
+    assert pointing.general_goes(read(violet, season=4), 0) == (True, True)
+    assert pointing.general_goes(read(seat(tiles="V3", used="V3"), season=4), 0) == (False, True)
+    assert pointing.general_goes(read(violet, season=4, passed=(0,), current=1), 0) == (False, True)
+    assert pointing.general_goes(read(violet, season=3, survey_cube="personal"), 0) == (True, False)
+    by_brown = {"survey_cube": "personal", "brown_cube": "general"}
+    assert pointing.general_goes(read(brown, season=3, **by_brown), 0) == (True, True)
+    assert pointing.general_goes(read(brown, season=4, **by_brown), 0) == (False, True)
+    assert pointing.general_goes(read(seat(), season=4, **by_brown), 0) == (False, False)
+    assert pointing.general_goes(read(seat(), season=4, over=True), 0) == (False, False)
+    assert pointing.general_goes(read(seat(), season=4, pending=[[0]]), 0) == (True, True)
 
 
 def test_after_cube() -> None:

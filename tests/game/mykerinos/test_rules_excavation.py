@@ -194,9 +194,9 @@ def test_margins_are_told() -> None:
     state = position(seat(stock=4), seat(cubes="b1"), season=2)
     state, events = do(state, "start a1")
     margin = of_kind(events, "margin_changed")[0].data
-    assert (margin["area"], margin["counts"]) == (1, [1, 1, 0, 0])
+    assert (margin["area"], margin["ranks"]) == (1, [[0, 1, 1], [1, 1, 1]])
     assert (margin["leader"], margin["leader_before"], margin["margin_before"]) == (-1, 1, 1)
     _, events = do(state, "expand c1", "place d1")
     first, second = (event.data for event in of_kind(events, "margin_changed"))
     assert (first["leader"], first["margin"]) == (1, 1)
-    assert (second["leader"], second["margin"], second["counts"]) == (1, 2, [1, 3, 0, 0])
+    assert (second["leader"], second["margin"], second["ranks"]) == (1, 2, [[1, 3, 0], [0, 1, 0]])

@@ -7,7 +7,7 @@ from statistics import mean
 
 import pytest
 
-from game.mykerinos import course, value
+from game.mykerinos import ranks, value
 from game.mykerinos.outlook import Holding, Outlook
 from game.mykerinos.rules import GAME
 from game.mykerinos.state import MykerinosState
@@ -87,12 +87,12 @@ def test_outlook_breaks_ties_by_the_pass_track(
 ) -> None:
     """Equal cubes: whoever stands further ahead on the pass track has the better rank, the neutral colour among them,
     on whichever space it lies (rules: mykerinos 7.2)."""
-    monkeypatch.setattr(course, "NEUTRAL_SPACE", neutral)
-    monkeypatch.setattr(course, "PASS_SPACES_OF_TWO", others)
+    monkeypatch.setattr(ranks, "NEUTRAL_SPACE", neutral)
+    monkeypatch.setattr(ranks, "PASS_SPACES_OF_TWO", others)
     state = position(seat(), seat(), players=2, passed=(1,))
     assert isinstance(state, MykerinosState)
     state.passed = (1, 0)
-    order = course.pass_order(state)
+    order = ranks.pass_order(state)
     held = (Holding(0.0, [0.0] * 6, 0.0),) * 2
     outlook = Outlook((0, 2), (5, 0), (0, 0, 0), (1, 0), held)
     assert order[neutral - 1] == 2

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from game.core import refusals
+from game.core.contract import State
 from game.core.events import Event
 from game.core.words import Message, msg
 from game.mykerinos import notation
@@ -225,6 +226,28 @@ def test_a_lead_is_told_without_a_number_that_the_next_cube_would_change() -> No
     _, events = do(state, "expand a2")
     told = [GAME.tell(event, ["Ione", "Myron"]) for event in events]
     assert "Area\N{NO-BREAK SPACE}1: Ione now leads." in [say(telling.message) for telling in told if telling]
+
+
+def test_a_tie_is_told_only_while_it_is_open() -> None:
+    """rules: mykerinos 3.3.1, 7.2: "equal counts: the one who passed earlier ranks higher"."""
+
+    def told(state: State, text: str) -> list[str]:
+        _, events = do(state, text)
+        tellings = [GAME.tell(event, ["Ione", "Myron", "Phaedra", "Zeno"][: state.players]) for event in events]
+        return [say(telling.message) for telling in tellings if telling and telling.standing]
+
+    area = "Area\N{NO-BREAK SPACE}1:"
+    assert told(position(seat(4, "a1"), seat(4, "a3 b3")), "start b1") == [f"{area} Ione and Myron are tied."]
+    # Who has passed keeps the lead against equals, whoever comes level.
+    assert told(position(seat(4, "a1"), seat(4, "a3 b3"), passed=(1,)), "start b1") == []
+    assert told(position(seat(4, "a1"), seat(4), players=2, neutral=("a3 b3", 0, 0), passed=(1,)), "start b1") == []
+    assert told(position(seat(4, "a1"), seat(4), players=2, neutral=("a3 b3", 0, 0)), "start b1") == [
+        f"{area} Ione and the neutral colour are tied."
+    ]
+    # A pass decides ties.
+    assert told(position(seat(4, "a1 e1"), seat(4, "a3"), seat(4, "e2 e3")), "pass") == [f"{area} Ione now leads."]
+    level = position(seat(4), seat(4, "a1"), players=2, neutral=("a3", 0, 0))
+    assert told(level, "pass") == [f"{area} the neutral colour now leads."]
 
 
 def test_no_line_of_the_log_begins_with_the_number_of_an_area() -> None:

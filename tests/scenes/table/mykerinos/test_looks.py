@@ -118,6 +118,14 @@ def test_labels_have_room_for_four_colours() -> None:
         table.close()
 
 
+def test_equals_are_marked_where_they_are_still_open() -> None:
+    """Not where one of them has passed, and the other comes behind it whatever happens."""
+    some_settled = [(2, 2, False), (0, 2, True), (1, 2, True), (3, 1, False)]
+    assert [text for _, text in entries_of(some_settled)] == ["2", "2", "=2", "1"]
+    two_and_two = [(0, 2, True), (1, 2, True), (2, 1, True), (3, 1, True)]
+    assert [text for _, text in entries_of(two_and_two)] == ["2", "=2", "1", "=1"]
+
+
 def test_hovering_the_score_lights_tiles_and_rooms() -> None:
     table = MykerinosTable(3, (0, 1, 2), seed="light", check_model=False)
     try:

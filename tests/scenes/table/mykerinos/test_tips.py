@@ -29,6 +29,42 @@ def test_what_decides_between_equals_is_said_once() -> None:
     assert "earlier ranks" not in tip("area_1", position(seat(cubes="a1 a2"), seat(cubes="b1")))
 
 
+def test_open_ranks_are_marked_as_the_tie_they_are() -> None:
+    """3.3.1: the one who has passed is first already, the two others are second or third."""
+    body = tip("area_1", position(seat(cubes="a1"), seat(cubes="b1"), seat(cubes="c1"), passed=(2,)))
+    first, second, third, explained = body.split("\n")
+    assert first.startswith("[n]1[/n]  Phaedra") and "[b]=[/b] marks" in explained
+    assert second.startswith("[n]=2[/n]  Ione") and third.startswith("[n]=2[/n]  Myron")
+    settled = tip("area_1", position(seat(cubes="a1"), seat(cubes="b1"), passed=(1,)))
+    assert "=" not in settled and settled.startswith("[n]1[/n]  Myron")
+
+
+def test_the_last_season_speaks_of_no_season_to_come() -> None:
+    """3.3.4, 3.4: tiles that are won work from the next season on, and after the fourth none follows."""
+    beginning, later, never = "begins the next season", "from the next season on", "no season follows"
+    for name in ("pass_3", "marker"):
+        assert beginning in tip(name, position(seat(), season=3), offered=False)
+        assert beginning not in tip(name, position(seat(), season=4), offered=False)
+    third, fourth = position(seat(tiles="V7"), season=3), position(seat(tiles="V7"), season=4)
+    assert later in tip("lot_0", third) and never in tip("lot_0", fourth)
+    assert all("Power: " in tip(name, state) for name in ("patron_violet", "wing_0") for state in (third, fourth))
+    surveyed, _ = survey_of("a1 b1", "a2", "", "", passed=(0, 1, 2, 3))
+    last, _ = survey_of("a1 b1", "a2", "", "", passed=(0, 1, 2, 3), season=4)
+    for name in ("lot_0", "patron_violet", "wing_0"):
+        assert later in tip(name, surveyed, offered=False) and never in tip(name, last, offered=False)
+
+
+def test_where_cubes_of_the_general_stock_go_is_said_as_it_is_now() -> None:
+    def general(state: State) -> str:
+        return tip("general", state, offered=False)
+
+    assert general(position(seat(), season=3)) == "21 cubes that can come into your stock or go to the museum."
+    assert general(position(seat(), season=4)) == "21 cubes that can go to the museum."
+    assert general(position(seat(), season=3, survey_cube="personal")) == "21 cubes that can come into your stock."
+    assert general(position(seat(), season=4, survey_cube="personal")) == "21 cubes left over."
+    assert general(position(seat(stock=24, cubes="a1"), season=4)) == "No cube is left in it."
+
+
 def test_the_neutral_colour_begins_its_line_with_a_capital() -> None:
     body = tip("area_1", position(seat(), seat(), players=2, neutral=("a1", 3, 3)))
     assert body.startswith("[n]1[/n]  The neutral colour: 1 cube")
