@@ -86,16 +86,16 @@ def cover(piece: Rect, place: Rect) -> float:
 def aim(pos: Point | None, piece: Rect, places: Sequence[Element]) -> Element | None:
     """The place that would accept a piece: the one under the pointer, else the one with the most, at least 35 %, of
     the piece over it. None where the pointer is over a place of their kind that does not accept it: whoever points at
-    that place means no other."""
+    that place means no other. Where a place is cut off, it is none."""
     if pos is not None:
         for place in reversed(places):
-            if place.contains(pos):
+            if place.contains(pos) and not place.clipped(pos):
                 return place
-        if any(place.contains(pos) for place in _like(places)):
+        if any(place.contains(pos) and not place.clipped(pos) for place in _like(places)):
             return None
     best, most = None, DRAG_COVER
     for place in places:
-        share = cover(piece, place.rect)
+        share = cover(piece, place.in_sight)
         if share >= most:
             best, most = place, share
     return best

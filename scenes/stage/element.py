@@ -341,6 +341,15 @@ class Element:
         """Whether something above it in the tree cuts it off at a point."""
         return any(e.clips and not e.rect.collidepoint(pos) for e in self.ancestors() if e is not self)
 
+    @property
+    def in_sight(self) -> Rect:
+        """Its box, as far as nothing above it in the tree cuts it off."""
+        box = self.rect.copy()
+        for element in self.ancestors():
+            if element.clips and element is not self:
+                box = box.clip(element.rect)
+        return box
+
     def activate(self) -> None:
         """Do what a click does: `on_click`, or when disabled, say why not."""
         self.invalidate()

@@ -126,12 +126,16 @@ def fitting(picture: Surface, place: Rect) -> Changing:
     return still(picture) if least > 0.9 else growing(picture, 1.0, least)
 
 
-def flipping(old: Surface, new: Surface) -> Changing:
-    """A thing that is turned over: it narrows, and the other side, as large as that is, widens."""
+def flipping(old: Surface, new: Surface, first: float = 1.0, last: float = 1.0) -> Changing:
+    """A thing that is turned over: it narrows, and the other side, as large as that is, widens; meanwhile it grows or
+    shrinks from one share of its size to another."""
     widths = [max(0.02, 1 - k / FLIP_STEPS) for k in range(FLIP_STEPS)]
-    there: list[Step] = [(old, _scaled(wide, 1.0) if wide < 1 else None) for wide in widths]
-    back: list[Step] = [(new, _scaled(wide, 1.0) if wide < 1 else None) for wide in widths[::-1]]
-    return Changing([*there, *back])
+    sides = [*((old, wide) for wide in widths), *((new, wide) for wide in widths[::-1])]
+    steps: list[Step] = []
+    for k, (side, wide) in enumerate(sides):
+        size = first + (last - first) * k / (len(sides) - 1)
+        steps.append((side, _scaled(wide * size, size) if (wide, size) != (1, 1) else None))
+    return Changing(steps)
 
 
 def turning(picture: Surface, degrees: float, last: Surface, tone: int) -> Changing:

@@ -52,7 +52,7 @@ class Dragging:
             on_aim=self._aim,
             why_not=lambda place: self._wrong.why(name, kind, place),
             # A map is compared with the land under it.
-            through=(lambda: self._hand.sea.area) if kind == "card" else None,
+            through=(lambda: self._hand.sea.seen) if kind == "card" else None,
             sound="card" if kind == "card" else "drop_wood",
         )
 

@@ -34,7 +34,7 @@ class Gestures:
                 return True
         if event.type == pygame.MOUSEWHEEL and event.y and not held.holding:
             pos = self._table.stage.router.pointer
-            if pos is not None and self._sea.area.collidepoint(pos):
+            if pos is not None and self._sea.seen.collidepoint(pos):
                 self._lens.zoom(event.y > 0, pos)
                 return True
         if self._lens.panned(event):

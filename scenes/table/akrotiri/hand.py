@@ -179,7 +179,7 @@ class Hand:
 
     def arrange(self) -> None:
         """Lays an element over everything that can be pointed at."""
-        self.groups["sea"].rect = self.sea.area.copy()
+        self.groups["sea"].rect = self.sea.seen.copy()
         self.groups["sea"].sync(self.spots.sea())
         self.groups["market"].rect = self.market.rect.copy()
         self.groups["market"].sync(self.spots.market())
@@ -276,7 +276,7 @@ class Hand:
     def ask(self, about: str, choices: Sequence[tuple[str, str, str]], near: Rect, clear: Sequence[Rect] = ()) -> None:
         """Offers actions for a place as buttons beside it: of each the button's name, its words, the notation."""
         buttons = [Button(name, words, partial(self._chosen, text), kind="parchment") for name, words, text in choices]
-        self.chips.open(about, buttons, near, self.sea.area, clear)
+        self.chips.open(about, buttons, near, self.sea.seen, clear)
         self.paint()
 
     def _chosen(self, text: str) -> None:

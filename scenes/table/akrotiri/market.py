@@ -176,11 +176,21 @@ class MarketBoard:
 
     def _left(self) -> dict[str, int]:
         """How many tiles and cards are left, by place."""
-        found = {"stack": self.model.stack, "goal deck": self.model.goal_deck}
+        found = {"stack": self.stacked, "goal deck": self.model.goal_deck}
         found |= {f"deck {level}": count for level, count in zip(LEVELS, self.model.decks, strict=True)}
-        if self.model.discards:
-            found["discards"] = len(self.model.discards)
+        if self.discarded:
+            found["discards"] = len(self.discarded)
         return found
+
+    @property
+    def stacked(self) -> int:
+        """How many tiles lie on the stack by now, with those that the oracle is still to turn over."""
+        return self.model.stack + self.air.count("unturned")
+
+    @property
+    def discarded(self) -> list[str]:
+        """The tiles that lie in the well by now, the topmost last."""
+        return self.model.discards[: len(self.model.discards) - self.air.count("discarded")]
 
     def piece(self, name: str) -> Rect | None:
         """The box of a place by its name; `market orange 3` is a space."""
@@ -305,15 +315,15 @@ class MarketBoard:
         stage = self._stage
         line = stage.theme.least(2)
         stack = self._places["stack"]
-        if self.model.stack:
-            for k in range(min(3, self.model.stack) - 1, -1, -1):
+        if self.stacked:
+            for k in range(min(3, self.stacked) - 1, -1, -1):
                 picture = self._pictures.tile_back(stack.w - 2 * line)
                 surface.blit(picture, (stack.x + line * k, stack.y + line * k))
         else:
             surface.blit(stage.plates.frame(stack.size, stack.w // 12, line, rgb("#d9c297"), 120), stack)
         discards = self._places["discards"]
-        if self.model.discards:
-            surface.blit(self._pictures.tile(self.model.discards[-1], 0, 0, discards.w), discards)
+        if self.discarded:
+            surface.blit(self._pictures.tile(self.discarded[-1], 0, 0, discards.w), discards)
         else:
             surface.blit(stage.plates.frame(discards.size, discards.w // 10, line, rgb("#d9c297"), 90), discards)
         for k, level in enumerate(LEVELS):

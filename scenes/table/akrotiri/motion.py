@@ -17,7 +17,7 @@ from scenes.table.akrotiri.heaps import cube_rect, cube_side
 from scenes.table.akrotiri.overlay import Mark, island_mark
 from scenes.table.akrotiri.sailing import Sailing
 from scenes.table.akrotiri.temples import temple_rect
-from scenes.table.inbetweens import growing
+from scenes.table.inbetweens import flipping, growing
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.view import AkrotiriView
@@ -113,10 +113,10 @@ class Motion:
         start = view.market.piece("stack")
         assert start is not None
         side = max(min(end.size), start.w)
-        picture = view.pictures.tile(tile, 0, 0, side) if tile else view.pictures.tile_back(side)
+        back, sizes = view.pictures.tile_back(side), (start.w / side, min(end.size) / side)
         if event.seat == view.table.viewer:
             view.strip.turn = 0
-        looks = growing(picture, start.w / side, min(end.size) / side)
+        looks = flipping(back, view.pictures.tile(tile, 0, 0, side), *sizes) if tile else growing(back, *sizes)
         return view.flights.fly(looks, start, end, DURATIONS.card, key=("hand", event.seat), sound="drop_wood")
 
     def _tile_laid(self, event: Event) -> Tween:
@@ -169,11 +169,16 @@ class Motion:
         turned = event.texts("turned")
         each = min(DURATIONS.flip, 1.4 / len(turned))
         parts: list[Tween] = []
+        back = view.pictures.tile_back(side)
         for k, tile in enumerate(turned):
             picture = view.pictures.tile(tile, 0, 0, side)
-            parts.append(fly(growing(picture, stack.w / side, 1.0), stack, show_at, each, sound="card"))
+            # Until its time comes it lies face down on the stack, which counts it.
+            taken = view.air.lift("unturned")
+            over = flipping(back, picture, stack.w / side, 1.0)
+            parts += [Call(taken), fly(over, stack, show_at, each, sound="card")]
             if k < len(turned) - 1:
-                parts.append(fly(growing(picture, 1.0, discards.w / side), show_at, discards, each * 0.6))
+                away = growing(picture, 1.0, discards.w / side)
+                parts.append(fly(away, show_at, discards, each * 0.6, key=("discarded",)))
             else:
                 parts.append(view.flights.hold(picture, show_at, 0.25))
         if event.seat == view.table.viewer:
@@ -250,6 +255,9 @@ class Motion:
         rect = temple_rect(sea.frame, place)
         picture = view.pictures.temple(view.table.seats[event.seat].colour, rect.w)
         start = view.whereabouts.temple(event.seat, event.number("number"))
+        space = view.whereabouts.space(event.seat, event.number("number"))
+        # Until the map has been shown its temple stands where it stood.
+        leaves = view.air.lift("standing", event.seat)
         marks: list[Mark] = []
 
         def prove() -> None:
@@ -273,4 +281,7 @@ class Motion:
         hold = view.flights.hold(card, at, PROVED)
         temple = growing(picture, start.w / rect.w, 1.0)
         dig = view.flights.fly(temple, start, rect, DIG, landed, key=("temple", place))
-        return Series([Call(prove), show, hold, dig])
+        # The map comes to lie where the temple stood.
+        laid = growing(card, 1.0, min(1.0, space.h / card.get_height()))
+        lay = view.flights.fly(laid, at, space, DURATIONS.card, key=("played", event.seat))
+        return Series([Call(prove), show, hold, Call(leaves), Together([lay, dig])])

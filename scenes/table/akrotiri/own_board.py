@@ -67,16 +67,15 @@ class OwnBoard(SeatBoard):
 
     def _draw_more(self, surface: Surface) -> None:
         """A lamp for each action of the turn; those left burn. Between turns none does. What a temple dug this turn
-        adds is an empty ring: it counts from the next turn on (rules: akrotiri 3)."""
-        stage, box = self._stage, self.cell("actions")
-        most = ACTIONS[len(self.model.played)]
+        adds is an empty ring: it counts from the next turn on (rules: akrotiri 3). A sign beside them says that the
+        boat may go on."""
+        stage = self._stage
+        most = ACTIONS[self.bared]
         left, links, total = self.actions or (0, 0, most)
-        lamps = max(most, total)
-        side = min(box.h, box.w // (lamps + (1 if links else 0)))
-        x = box.x + (box.w - side * (lamps + (1 if links else 0))) // 2
-        for k in range(lamps):
-            less = -max(2, side // 6)
-            lamp = Rect(x + k * side, box.centery - side // 2, side, side).inflate(less, less)
+        places = self.lamp_places(max(most, total))
+        for k, place in enumerate(places[:-1]):
+            less = -max(2, place.w // 6)
+            lamp = place.inflate(less, less)
             if k >= total:
                 ring = lamp.inflate(-lamp.w // 3, -lamp.h // 3)
                 surface.blit(stage.plates.frame(ring.size, ring.w // 2, max(1, ring.w // 8), rgb("#5a3a10"), 150), ring)
@@ -86,5 +85,13 @@ class OwnBoard(SeatBoard):
             surface.blit(stage.plates.fill(lamp.size, lamp.w // 2, colour, 255 if on else 90), lamp)
             surface.blit(stage.plates.frame(lamp.size, lamp.w // 2, max(1, lamp.w // 10), rgb("#5a3a10"), 220), lamp)
         if links:
-            picture = stage.icons.get("sailing", max(stage.theme.least(16), side - 2))
-            surface.blit(picture, picture.get_rect(center=(x + lamps * side + side // 2, box.centery)))
+            picture = stage.icons.get("sailing", max(stage.theme.least(16), places[-1].w - 2))
+            surface.blit(picture, picture.get_rect(center=places[-1].center))
+
+    def lamp_places(self, lamps: int) -> list[Rect]:
+        """The places of so many lamps from the left edge of the temples on, and at their right edge that of the sign of
+        the boat, whether it is there or not: what is added or goes moves nothing else."""
+        box, row = self.cell("actions"), self._spaces[0].union(self._spaces[OWN_ROW - 1])
+        side = min(box.h, row.w // (lamps + 1))
+        places = [Rect(row.x + k * side, box.centery - side // 2, side, side) for k in range(lamps)]
+        return [*places, Rect(row.right - side, box.centery - side // 2, side, side)]

@@ -165,7 +165,7 @@ class Preview:
         texts = [str(trips[dock].actions) for dock in dear]
         size = sea.overlay.cost_size(max(texts, key=len))
         docks = [frame.at(dock.berth) for dock in sea.docks.values()]
-        boxes = number_boxes(berths, size, docks, things(sea), sea.area)
+        boxes = number_boxes(berths, size, docks, things(sea), sea.seen)
         sea.overlay.costs = list(zip(texts, boxes, strict=True))
 
     def _paint_fits(self, focus: dict[str, set[str]]) -> None:

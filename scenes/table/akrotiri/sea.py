@@ -95,6 +95,12 @@ class SeaBoard:
         return max(1, round(self.frame.cell))
 
     @property
+    def seen(self) -> Rect:
+        """Where the sea can be seen, and pointed at: what goes on beyond the edge of a chart that was brought closer
+        goes on under the painted frame."""
+        return self.paper if self.closer else self.area
+
+    @property
     def bound(self) -> Frame:
         """The frame that the chart is in, or on its way to."""
         return self._bound or self.frame
@@ -269,7 +275,7 @@ class SeaBoard:
 
     def sea_place(self) -> Rect:
         """The box of the sea in sight, in window pixels."""
-        return self._sea_box(self.frame).clip(self.area)
+        return self._sea_box(self.frame).clip(self.seen)
 
     def hidden_ways(self) -> tuple[tuple[int, int], tuple[int, int]]:
         """How many pixels of the sea, with a little parchment, lie beyond what is in sight: to the left and to the
@@ -402,8 +408,7 @@ class SeaBoard:
     def draw(self, surface: Surface, *, bare: bool = False) -> None:
         """Draws the sea and all on it; `bare` without what is lit and weighed there."""
         clip = surface.get_clip()
-        # What goes on beyond the edge of what is seen goes on under the painted frame.
-        surface.set_clip((self.paper if self.closer else self.area).clip(clip))
+        surface.set_clip(self.seen.clip(clip))
         if self._zoomed is not None:
             surface.blit(*self._zoomed)
         else:

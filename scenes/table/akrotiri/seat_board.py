@@ -67,6 +67,21 @@ class SeatBoard(ABC):
         """The space of the row of temples for so many dug."""
         return self._spaces[number]
 
+    def temple(self, number: int) -> Rect:
+        """Where the temple of a number stands on its space."""
+        space = self.space(number)
+        return space.move(0, -(space.h // self.lift))
+
+    @property
+    def gone(self) -> int:
+        """How many temples have left the board by now."""
+        return len(self.model.played) - self.air.count("standing", self.look.index)
+
+    @property
+    def bared(self) -> int:
+        """How many spaces show by now what lay under their temples."""
+        return len(self.model.played) - self.air.count("played", self.look.index)
+
     @property
     def _band(self) -> int:
         """The width of the band in the seat's colour, px."""
@@ -187,12 +202,11 @@ class SeatBoard(ABC):
 
     def _draw_temples(self, surface: Surface) -> None:
         for k, space in enumerate(self._spaces[1:], 1):
-            if k <= len(self.model.played):
+            if k <= self.bared:
                 self._draw_dug(surface, space, k)
-            else:
+            elif k > self.gone:
                 picture = self._pictures.temple(self.look.colour, space.w)
-                at = space.centerx, space.centery - space.h // self.lift
-                surface.blit(picture, picture.get_rect(center=at))
+                surface.blit(picture, picture.get_rect(center=self.temple(k).center))
 
     def _draw_dug(self, surface: Surface, space: Rect, k: int) -> None:
         """The space of the k-th temple, which has been dug."""

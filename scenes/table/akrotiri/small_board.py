@@ -48,7 +48,7 @@ class SmallBoard(OtherBoard):
             super()._draw_empty_spaces(surface)
 
     def _draw_temples(self, surface: Surface) -> None:
-        dug = len(self.model.played)
+        dug = self.bared
         if not self._line:
             super()._draw_temples(surface)
         elif not dug:

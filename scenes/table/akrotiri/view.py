@@ -375,6 +375,8 @@ class AkrotiriView(GameView):
         if self.hand.mine.maps != held:
             # The map chosen may be gone, or have another number now.
             self.strip.chosen = -1
+            # Nor is it weighed any more.
+            self.hand.preview.refresh()
             # The well under the maps has as many rows as they have.
             self.ground_version += 1
         self._give_seats()

@@ -48,6 +48,10 @@ class Whereabouts:
 
     def temple(self, seat: int, number: int) -> Rect:
         """Where a seat's temple of a number stood."""
+        return self._view.board(seat).temple(number)
+
+    def space(self, seat: int, number: int) -> Rect:
+        """The space on a seat's board that its temple of a number leaves free."""
         return self._view.board(seat).space(number)
 
     def card_size(self) -> tuple[int, int]:

@@ -67,7 +67,7 @@ class WrongDrops:
 
     def _over_chart(self) -> bool:
         pointer = self._hand.table.stage.router.pointer
-        return pointer is not None and self._hand.sea.room.collidepoint(pointer)
+        return pointer is not None and self._hand.sea.room.clip(self._hand.sea.seen).collidepoint(pointer)
 
     def _tile(self, where: str) -> str | None:
         hand = self._hand

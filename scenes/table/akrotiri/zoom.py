@@ -139,7 +139,7 @@ class Lens:
 
     def _loose(self, event: pygame.Event) -> bool:
         """Whether the chart itself is taken hold of here, and nothing that lies on it or over it."""
-        if not self._sea.area.collidepoint(event.pos):
+        if not self._sea.seen.collidepoint(event.pos):
             return False
         router = self._table.stage.router
         found = router.element_at(event.pos)

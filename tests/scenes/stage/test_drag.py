@@ -43,6 +43,17 @@ def test_a_place_that_refuses_is_meant_by_whoever_points_at_it() -> None:
     assert aim((201, 50), piece.move(100, 0), [far]) is far
 
 
+def test_a_place_is_aimed_at_only_where_it_is_in_sight() -> None:
+    """What a part of a table cuts off takes nothing, neither under the pointer nor under most of the piece."""
+    table = Element("table", role="group", rect=Rect(0, 0, 150, 100))
+    table.clips = True
+    place = Element("place", role="place", rect=Rect(100, 0, 100, 100))
+    table.add(place)
+    assert place.in_sight == Rect(100, 0, 50, 100)
+    assert aim((140, 50), Rect(110, 20, 60, 60), [place]) is place
+    assert aim((160, 50), Rect(130, 20, 60, 60), [place]) is None
+
+
 def test_tilt_is_bounded() -> None:
     assert tilt(0) == 0 and abs(tilt(1e9)) == TILT_MOST and abs(tilt(-400)) < TILT_MOST
 

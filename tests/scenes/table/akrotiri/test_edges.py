@@ -103,3 +103,30 @@ def test_the_chart_comes_to_where_the_keyboard_goes(table: SeaTable, holding: bo
             if holding:
                 assert held.aimed is focus and held.rect.colliderect(focus.rect)
     assert len(seen) > 6
+
+
+def test_under_the_painted_frame_of_a_chart_brought_closer_nothing_is_pointed_at(table: SeaTable) -> None:
+    """A cell that lies wholly under it is not seen: neither a click nor a tile let go there is meant for it."""
+    driver, sea, hand = table.driver, table.view.sea, table.view.hand
+    free = [name for name in hand.groups["sea"].names() if name.startswith("cell_")]
+    cell = min(free, key=lambda name: driver.find(f"akrotiri/sea/{name}").rect.x)
+    box = driver.find(f"akrotiri/sea/{cell}").rect
+    sea.frame = sea.frame.moved(sea.paper.x - 2 - box.right, sea.paper.centery - box.centery)
+    hand.arrange()
+    at = (sea.paper.x - 4, sea.paper.centery)
+    assert sea.area.collidepoint(at) and driver.find(f"akrotiri/sea/{cell}").rect.collidepoint(at)
+    driver.move(at)
+    assert hand.hover == "" and not hand.preview.note
+    driver.click()
+    driver.wheel(1, at)
+    take_tile(table)
+    driver.move(at)
+    assert hand.aimed == ""
+    driver.release()
+    driver.settle()
+    assert table.scene.session.position == 0 and hand.strip.model.seats[0].tile == "M4"
+    # Where a part of it is seen it takes the tile.
+    sea.frame = sea.frame.moved(20, 0)
+    hand.arrange()
+    driver.move((sea.paper.x + 8, sea.paper.centery))
+    assert hand.hover == cell

@@ -171,7 +171,7 @@ def test_a_chart_brought_closer_is_dragged_and_stays_where_it_is() -> None:
         driver.click("akrotiri/zoom/in")
         driver.click("akrotiri/zoom/in")
         before = view.sea.frame
-        empty = (view.sea.area.x + 6, view.sea.area.y + 6)
+        empty = (view.sea.paper.x + 6, view.sea.paper.y + 6)
         driver.move(empty)
         driver.press()
         for k in range(1, 5):

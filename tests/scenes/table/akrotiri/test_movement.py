@@ -15,6 +15,7 @@ from scenes.stage.tween import Timeline
 from scenes.table.air import Key
 from scenes.table.akrotiri.boats import moored
 from scenes.table.akrotiri.motion import MOST_COINS
+from scenes.table.akrotiri.own_board import OwnBoard
 from scenes.table.akrotiri.view import AkrotiriView
 from scenes.table.flights import Released
 from tests.scenes.table.akrotiri.table import SeaTable
@@ -175,6 +176,55 @@ def test_a_cube_dragged_to_the_market_does_not_fly_twice(table: SeaTable) -> Non
     assert view.flights.aloft[0].at == there.move(3, 2).center
     line.skip()
     assert view.flights.released is None and not view.air.keys
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_oracle_turns_tiles_over_one_by_one(table: SeaTable, seat: int) -> None:
+    """Until its time comes each lies face down on the stack, and is counted there; none lies in the well before it has
+    come to it. Nothing says beforehand how many it will be."""
+    view = table.view
+    model, market = view.model_shown, view.market
+    model.seats[seat].tile = None
+    stack, discards = model.stack, list(model.discards)
+    turned: list[Json] = ["L1", "L2", "V1"]
+    told: dict[str, Json] = {"terrain": "volcano", "turned": turned, "kept": "V1", "left": stack - 3}
+    tween = view.animate(Event("oracle_spoke", seat, told))
+    assert tween is not None and (market.stacked, market.discarded) == (stack, discards)
+    line = Timeline(tween)
+    line.advance(0.0)
+    first = view.flights.aloft[0].picture
+    back = view.pictures.tile_back(first.get_width())
+    assert unlike(first, back) < 12 < unlike(first, view.pictures.tile("L1", 0, 0, first.get_width()))
+    seen = [(market.stacked, len(market.discarded) - len(discards))]
+    while not line.done:
+        line.advance(1 / 60)
+        seen.append((market.stacked, len(market.discarded) - len(discards)))
+        # What is in the air is nowhere else.
+        moving = bool(view.flights.aloft)
+        hand = model.seats[seat].tile is not None and not view.air.count("hand", seat)
+        assert sum(seen[-1]) + moving + hand == stack or line.done
+    each = [(stack - 1, 0), (stack - 1, 1), (stack - 2, 1), (stack - 2, 2), (stack - 3, 2)]
+    assert [one for one, other in pairwise([*seen, (0, 0)]) if one != other] == [
+        pair for pair in each if pair in seen
+    ] and seen[-1] == each[-1]
+    assert market.discarded == [*discards, "L1", "L2"] and not view.air.keys
+
+
+def unlike(one: pygame.Surface, other: pygame.Surface) -> int:
+    """How far the mean colours of two pictures are apart."""
+    mean = [pygame.transform.average_color(picture)[:3] for picture in (one, other)]
+    return max(abs(a - b) for a, b in zip(*mean, strict=True))
+
+
+def test_lamps_and_the_sign_of_the_boat_stay_where_they_are(table: SeaTable) -> None:
+    """An action less, a ring more, or no way to go on moves none of the others."""
+    board = table.view.board(table.scene.viewer)
+    assert isinstance(board, OwnBoard)
+    few, more = board.lamp_places(3), board.lamp_places(4)
+    assert few[:3] == more[:3] and few[-1] == more[-1]
+    for lamps in range(3, 7):
+        places = board.lamp_places(lamps)
+        assert all(place.collidelist(places[k + 1 :]) < 0 for k, place in enumerate(places))
 
 
 def _voyage(table: SeaTable) -> tuple[int, Event]:
