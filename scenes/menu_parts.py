@@ -113,15 +113,30 @@ class MenuScene(Scene):
 
     def handle(self, event: pygame.Event) -> bool:
         """Esc goes back; PageUp, PageDown, Home and End scroll the list the keyboard is in, else the first there is to
-        scroll."""
+        scroll. Other keys do what they stand for in a row that is out of sight."""
         if event.type != pygame.KEYDOWN:
             return False
         name = chord(event)
         if name == "Esc":
             self.back()
             return True
-        listing = self._to_scroll() if name in SCROLLING else None
+        if name not in SCROLLING:
+            return self._press_out_of_sight(name)
+        listing = self._to_scroll()
         return listing is not None and listing.key(event)
+
+    def _press_out_of_sight(self, name: str) -> bool:
+        """Does what a key stands for in a row that was scrolled so far away that no key reaches it, and shows it."""
+        if self.stage.keyboard.scope() is not self.root:
+            return False
+        for listing in [element for element in self.root.walk() if isinstance(element, Column)]:
+            for index, row in enumerate(listing.items):
+                meant = next((part for part in row.walk() if part.shortcut == name), None)
+                if meant is not None:
+                    listing.reveal_index(index)
+                    meant.activate()
+                    return True
+        return False
 
     def _to_scroll(self) -> ListView[Any] | None:
         keyboard = self.stage.keyboard

@@ -17,7 +17,7 @@ from scenes.menu_parts import Column, Heading, MenuScene, Row
 from scenes.newgame.alone import rows_alone
 from scenes.newgame.draft import Draft, draft_from
 from scenes.newgame.options import OptionRows
-from scenes.newgame.seats import AddRow, SeatCalls, SeatRow
+from scenes.newgame.seats import AddRow, SeatCalls, SeatRow, Telling
 from scenes.newgame.shelf import Plaque, Shelf, rules_button
 from scenes.program import new_seed
 from scenes.stage.keys import chord
@@ -178,7 +178,7 @@ class NewGameScene(MenuScene):
         self.plaque.visible = self.options_panel.visible = False
         self.options_list.set_items([])
         for seat in self._seat_rows:
-            seat.roomy = False
+            seat.telling = Telling.BESIDE
         rows = [self.shelf, *self._who_plays(), *self._options.now()]
         self._lay_panel(self.seats_panel, self.seats_list, body, rows)
 
@@ -194,10 +194,10 @@ class NewGameScene(MenuScene):
         return [self._seats_head, *self._seat_rows, *rival, self._add, *hint]
 
     def _tell_more(self, place: Rect, rows: list[Row]) -> None:
-        """Lets the seats tell in words what can be chosen, if their sheet is high enough for that."""
-        for roomy in (True, False):
+        """Lets the seats tell as much as their sheet is high enough for."""
+        for telling in Telling:
             for seat in self._seat_rows:
-                seat.roomy = roomy
+                seat.telling = telling
             if self.sheet_height(rows, place.w) <= place.h:
                 break
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, auto
 from random import SystemRandom
 
 from pygame import Rect, Surface
@@ -28,8 +29,18 @@ BEFORE, BESIDE = 62, 76
 """Design pixels of a seat's card before its controls, where its number stands, and on both sides of them together."""
 NAME_LEAST, NAME_WIDE = 180, 300
 """Design pixels of the line for the name: the least that shows one, and what it takes where there is room."""
-AIR_SHARE = 0.84
-"""The least share of the width it wants that a choice needs: the rest is air."""
+
+
+class Telling(Enum):
+    """How much seats tell, by the height there is for all of them."""
+
+    BELOW = auto()
+    """What can be chosen stands in words in lines of its own, and below it what it means."""
+    BESIDE = auto()
+    """Level and style stand beside person or computer, which may be in signs for that; then of a computer player
+    nothing is told below."""
+    SIGNS = auto()
+    """As `BESIDE`, always in signs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +94,8 @@ class SeatRow(Row):
 
     def __init__(self, stage: Stage, words: Words, draft: Draft, index: int, calls: SeatCalls) -> None:
         self.seat: SeatDraft = draft.seats[index]
-        self.roomy = False
-        """Whether there is height enough for all seats to tell in words what can be chosen and what it means; set by
-        who lays them out."""
+        self.telling = Telling.BESIDE
+        """How much is told; set by who lays seats out, for all of them alike."""
         super().__init__(stage, f"seat{index}", label=words.say_key("newgame.seat", number=index + 1))
         self.words = words
         self.index = index
@@ -218,12 +228,10 @@ class SeatRow(Row):
         """What can be chosen of a computer player."""
         return [self.level, self.style] if self.styles else [self.level]
 
-    def _kind_and_rest(self, room: int, gap: int, brief: bool) -> tuple[int, int]:
-        """How wide person or computer is, in words or in signs, and each choice beside it can be."""
+    def _kind_width(self, room: int, brief: bool) -> int:
+        """How wide person or computer is, from now on in words or (`brief`) in signs."""
         self.kind.brief = brief
-        kind = min(self.kind.preferred()[0], room)
-        count = len(self._choices())
-        return kind, (room - kind - gap * count) // count
+        return min(self.kind.preferred()[0], room)
 
     def _flow(self, rect: Rect) -> list[tuple[Element, Rect]]:
         theme = self.stage.theme
@@ -233,18 +241,20 @@ class SeatRow(Row):
         swatch, swatches = colours // 4, (colours, side)
         name = max(theme.px(NAME_LEAST), min(theme.px(NAME_WIDE), room.w - colours - gap - ends - gap))
         wide = [min(max(theme.px(130), select.preferred()[0]), room.w) for select in self._choices()]
-        kind, beside = self._kind_and_rest(room.w, gap, brief=False)
+        kind = self._kind_width(room.w, brief=False)
         who, most = [(name, side), swatches], max(side, theme.px(50))
         first = sum(size[0] + gap for size in who) + kind + gap + ends <= room.w
         # Where the kind has room beside name and colours it stands there whoever sits at the seat, so that it does not
-        # move when another is chosen. Else the choices stand beside it if that takes only some of the air in them, or
-        # the kind can do with signs; else below it, as where there is height for it.
-        if not first and not self.roomy and beside < AIR_SHARE * max(wide):
-            kind, beside = self._kind_and_rest(room.w, gap, brief=True)
-        if first or self.roomy or beside < AIR_SHARE * max(wide):
-            kind, _ = self._kind_and_rest(room.w, gap, brief=False)
-        else:
-            wide = [min(each, beside) for each in wide]
+        # move when another is chosen. Else the choices stand beside it if that takes only some of the air in them; else
+        # the kind does with signs, for them to stand beside it or at least to save the words below.
+        if not first and self.telling is not Telling.BELOW:
+            least = [select.least for select in self._choices()]
+            needed = sum(least) + gap * len(least)
+            if self.telling is Telling.SIGNS or room.w - kind < needed:
+                kind = self._kind_width(room.w, brief=True)
+            spare, air = room.w - kind - needed, sum(wide) - sum(least)
+            if 0 <= spare < air:
+                wide = [few + (want - few) * spare // air for few, want in zip(least, wide, strict=True)]
         room.y = rect.y + theme.px(7 if self.kind.brief else 10)
         kind_size = (kind, most)
         choices = [] if self.seat.person else [(each, side) for each in wide]
@@ -256,7 +266,7 @@ class SeatRow(Row):
             name_at, swatches_at, *what_at, ends_at = flow(room, [*who, (ends, side)], gap, theme.px(6))
             lowest = max(place.bottom for place in (*what_at, ends_at))
             below = Rect(room.x, lowest + theme.px(6), room.w, 0)
-            if not first and self.roomy:
+            if not first and self.telling is Telling.BELOW:
                 what_at = [Rect(below.topleft, kind_size)]
                 below.y = what_at[0].bottom + theme.px(6)
             line = [*([] if what_at else [kind_size]), *choices]

@@ -235,6 +235,8 @@ class Keyboard:
         if scope is None:
             return False
         for element in [e for e in scope.walk() if e.shortcut == name]:
+            # What it answers is told beside it.
+            _reveal(element)
             self._deeds.activate(element)
             return True
         return False

@@ -15,6 +15,9 @@ from .control import Control
 
 V = TypeVar("V")
 
+BESIDE, AIR = 56, 16
+"""Design pixels on both sides of the words, with the chevron; and those that may be added where there is room."""
+
 
 class MenuItem(Control):
     """One line of a menu."""
@@ -130,10 +133,15 @@ class Select(Control, Generic[V]):
         """The words of the value chosen."""
         return next((words for value, words in self.choices if value == self._value), "")
 
+    @property
+    def least(self) -> int:
+        """The least width in pixels at which no choice is cut."""
+        return max(self.stage.text.size(words, "button")[0] for _, words in self.choices) + self.stage.theme.px(BESIDE)
+
     def preferred(self, width: int | None = None) -> tuple[int, int]:
-        """Wide enough for the longest choice."""
+        """Wide enough for the longest choice, with some air."""
         theme = self.stage.theme
-        wanted = max(self.stage.text.size(words, "button")[0] for _, words in self.choices) + theme.px(72)
+        wanted = self.least + theme.px(AIR)
         return (min(width, wanted) if width else wanted, max(theme.button, theme.px(48)))
 
     def draw(self, surface: Surface) -> None:
@@ -154,7 +162,7 @@ class Select(Control, Generic[V]):
         ink = inks.text if self.enabled else inks.soft
         chevron = stage.icons.get("chevron_down", theme.px(22), inks.accent if self.enabled else inks.soft)
         surface.blit(chevron, chevron.get_rect(midright=(face.right - theme.px(12), face.centery)))
-        words = Rect(face.x + theme.px(16), face.y, face.w - theme.px(56), face.h)
+        words = Rect(face.x + theme.px(16), face.y, face.w - theme.px(BESIDE), face.h)
         stage.text.draw(surface, self.text, words, "button", on="wood", colour=ink, wrap=False)
 
     def open(self) -> None:

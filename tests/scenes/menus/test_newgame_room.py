@@ -7,6 +7,7 @@ from pygame import Rect
 
 from scenes.newgame import NewGameScene
 from scenes.newgame.options import ChoiceRow, ReadingsRow, SeedRow
+from scenes.newgame.seats import Telling
 from scenes.table.views import shelved
 from tests.scenes.menus.conftest import Start
 from tests.scenes.menus.laying import opened, options_in, rows
@@ -109,6 +110,62 @@ def test_controls_of_a_seat_never_overlap(start: Start, width: int, ui: float) -
     for i, one in enumerate(parts):
         assert row.rect.contains(one.rect)
         assert one.rect.collidelist([other.rect for other in parts[i + 1 :]]) < 0, one
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1440, 900), (1920, 1080), (2560, 1440)])
+def test_as_many_as_can_play_are_seen_at_once_in_every_game(start: Start, size: tuple[int, int]) -> None:
+    """Whoever they are, and however long the names of a game's ways of playing: no choice is cut for that."""
+    _, driver, scene = opened(start, size, 1.0)
+    for game in shelved():
+        scene._choose(game)
+        while not scene.draft.full:
+            scene.draft.add()
+        for people in range(len(scene.draft.seats) + 1):
+            for seat in range(len(scene.draft.seats)):
+                scene.draft.set_person(seat, seat < people)
+            scene._rebuild()
+            driver.stage.scenes.lay_out()
+            assert scene.seats_list.scroll_most == 0, (game, people)
+            assert scene._add.button.shown and scene.seats_list.rect.contains(scene._add.button.rect)
+            for row in scene._seat_rows[people:]:
+                assert len({row.kind.rect.centery == choice.rect.centery for choice in row._choices()}) == 1
+                assert all(choice.rect.w >= choice.least for choice in row._choices()), (game, people)
+
+
+def test_seats_that_cannot_be_seen_at_once_keep_to_signs(start: Start) -> None:
+    """Of all that does not fit the least, and the words below are not told either."""
+    _, _, scene = opened(start, (1366, 768), 1.0)
+    while not scene.draft.full:
+        scene.draft.add()
+    scene._rebuild()
+    sheet = scene.seats_panel.rect
+    scene._tell_more(Rect(sheet.topleft, (sheet.w, 100)), scene._who_plays())
+    tall = scene.sheet_height(scene._who_plays(), sheet.w)
+    assert {seat.telling for seat in scene._seat_rows} == {Telling.SIGNS}
+    assert all(seat.kind.brief for seat in scene._seat_rows)
+    for telling in Telling:
+        for seat in scene._seat_rows:
+            seat.telling = telling
+        assert scene.sheet_height(scene._who_plays(), sheet.w) >= tall
+
+
+@pytest.mark.parametrize("ui", [1.05, 1.2, 1.5])
+def test_the_key_that_adds_a_seat_works_and_answers_where_its_button_was_out_of_sight(start: Start, ui: float) -> None:
+    """It comes into sight, and why no more can play stands beside it: not over the line at the foot of the screen."""
+    _, driver, scene = opened(start, (1280, 720), ui)
+    listing, button = scene.seats_list, scene._add.button
+    while not scene.draft.full:
+        seats = len(scene.draft.seats)
+        listing.scroll_to(0)
+        driver.key("Ctrl+N")
+        assert len(scene.draft.seats) == seats + 1
+    listing.scroll_to(0)
+    assert not button.shown or not listing.rect.contains(button.rect)
+    driver.key("Ctrl+N")
+    driver.settle()
+    (toast,) = driver.stage.toasts.children
+    assert button.shown and listing.rect.contains(button.rect) and listing.rect.contains(toast.rect)
+    assert not toast.rect.collidelistall([scene.note.rect, scene.begin.rect, scene.rules.rect])
 
 
 def test_four_seats_and_all_options_are_seen_at_once_in_the_least_window(start: Start) -> None:
