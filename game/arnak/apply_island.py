@@ -137,18 +137,20 @@ def _pay(state: ArnakState, action: Action, events: Events) -> None:
     top_entry = pop(state)
     seat = state.current_player
     if top_entry[0] == PAYING:
-        _spend(state, action, top_entry[1], top_entry[2], events)
+        beaten = state.pending[-1:] and state.pending[-1][0] == BEAT
+        _spend(state, action, top_entry[1], top_entry[2], events, "guardian" if beaten else "travel")
         return
     op = operation(top_entry, Pay)
     if op.travel >= 0:
-        _spend(state, action, op.travel, 0, events)
+        _spend(state, action, op.travel, 0, events, "effect")
     else:
         pay(state, seat, op.tokens, events, "effect")
     run_program(state, op.then, top_entry[3])
 
 
-def _spend(state: ArnakState, action: Action, cost: int, discount: int, events: Events) -> None:
-    """Uses up the sources of travel icons; what they are worth beyond the cost stays for this turn (rules: arnak 4)."""
+def _spend(state: ArnakState, action: Action, cost: int, discount: int, events: Events, reason: str) -> None:
+    """Uses up the sources of travel icons; what they are worth beyond the cost stays for this turn (rules: arnak 4).
+    The `reason` is what they pay for: a trip, a guardian, an effect."""
     seat = state.current_player
     player = state.seats[seat]
     way = action[1:]
@@ -167,7 +169,7 @@ def _spend(state: ArnakState, action: Action, cost: int, discount: int, events: 
         elif source >= PILOT_SOURCE:
             coins += PILOT
         else:
-            lay_down(state, seat, plain_source(source), events, "travel")
+            lay_down(state, seat, plain_source(source), events, reason)
     if coins:
         pay(state, seat, in_coins(coins), events, "pilot")
     if spare != NO_SPARE:

@@ -220,6 +220,13 @@ def beaten(state: ArnakState) -> int:
     return int(below[1]) if below[0] == BEAT else -1
 
 
+def paid_for(state: ArnakState) -> str:
+    """What the travel icons that are asked for pay: a `trip`, a `guardian`, an `effect` (rules: arnak 4, 5.3)."""
+    if asked(state) == PAY_OP:
+        return "effect"
+    return "trip" if beaten(state) < 0 else "guardian"
+
+
 @dataclass(frozen=True)
 class Price:
     """What an action takes from the seat that does it: tokens, idols, and the way to pay its travel cost that

@@ -81,6 +81,9 @@ def number_of(game: str, thing: str, count: int) -> Message:
     return msg(f"{game}.count.{thing}", count)
 
 
+SOFT_HYPHEN = "\u00ad"
+"""Where a word of a catalogue may be broken at the end of a narrow line, with a hyphen (see `Words.breakable`)."""
+
 _BRACKETS = re.compile(r"[<>]")
 _BRACKETED = re.compile(r"<[^<>]*>")
 _Part = TypeVar("_Part", bound=str | Message)
@@ -101,7 +104,7 @@ class Words:
 
     `folders` are searched in order; each may hold one catalogue per language. English is the fallback of every
     language. In a catalogue `<...>` encloses what is left out of a sentence that is shown beside the sign of whoever
-    acts: `<{name} >draws a tile.`
+    acts: `<{name} >draws a tile.` Its soft hyphens are left out of all that is said but `breakable`.
     """
 
     def __init__(self, folders: Iterable[Path], language: str = "en") -> None:
@@ -119,11 +122,15 @@ class Words:
 
     def say(self, message: Message) -> str:
         """The message as a sentence; an unknown key is shown as itself, so that a gap is seen and not a crash."""
+        return self.breakable(message).replace(SOFT_HYPHEN, "")
+
+    def breakable(self, message: Message) -> str:
+        """The message as a sentence whose own words have soft hyphens where they may be broken."""
         return self._filled(message, _BRACKETS.sub("", self._find(message.key, message.plural)))
 
     def say_beside(self, message: Message) -> str:
         """The message as a sentence beside the sign of who acts: without what its catalogue brackets for that."""
-        template = self._find(message.key, message.plural)
+        template = self._find(message.key, message.plural).replace(SOFT_HYPHEN, "")
         shorter = _BRACKETED.sub("", template)
         sentence = self._filled(message, shorter)
         return sentence if shorter == template else sentence[:1].upper() + sentence[1:]

@@ -313,12 +313,14 @@ class Typesetter:
         if max_lines is not None and len(lines) > max_lines:
             lines = lines[:max_lines]
             cut = True
-            lines[-1] = self._shorten(lines[-1], width, measure, role)
+            lines[-1] = self._shorten(lines[-1], width, measure, role, max_lines > 1)
         return self._compose(lines, role, on, colour, align, px, cut, column)
 
-    def _shorten(self, line: Line, width: int | None, measure: Measure, role: str) -> Line:
-        """A line that ends with an ellipsis within the width."""
+    def _shorten(self, line: Line, width: int | None, measure: Measure, role: str, words_whole: bool) -> Line:
+        """A line that ends with an ellipsis within the width; where words shall be whole, after one of them rather than
+        within the next."""
         line = list(line) or parse(" ", role)
+        whole = line[-1].text
         while True:
             last = line[-1]
             if last.icon:
@@ -327,11 +329,13 @@ class Typesetter:
                 trial = [*line[:-1], Span(last.text.rstrip(NOT_BEFORE_ELLIPSIS) + ELLIPSIS, last.style)]
             total = sum(measure(span) for span in trial)
             if width is None or total <= width:
-                return trial
+                text = _whole_words(whole, len(last.text)) if words_whole and not last.icon else ""
+                return [*line[:-1], Span(text + ELLIPSIS, last.style)] if text else trial
             if last.icon or len(last.text) <= 1:
                 if len(line) == 1:
                     return trial
                 line.pop()
+                whole = line[-1].text
             else:
                 line[-1] = Span(last.text[:-1], last.style)
 
@@ -433,6 +437,16 @@ class Typesetter:
         out.blit(dark, (depth, depth))
         out.blit(gold, (0, 0))
         return TextBlock(out.get_size(), lambda: out, plain.middle)
+
+
+def _whole_words(text: str, end: int) -> str:
+    """As much of the beginning of a text before an end as are whole words, without a number that counts what comes
+    next."""
+    words = text[:end] if not text[end : end + 1].strip(NOT_BEFORE_ELLIPSIS) else text[:end].rpartition(" ")[0]
+    before, _, last = words.rpartition(" ")
+    if last.isdecimal():
+        words = before
+    return words.rstrip(NOT_BEFORE_ELLIPSIS)
 
 
 class _SetSpan(NamedTuple):

@@ -12,6 +12,7 @@ from game.arnak import pointing as rules
 from game.arnak.content import (
     ASSISTANT_NAMES,
     CARD_NAMES,
+    TRACKS,
     TRADES,
 )
 from game.arnak.phases import (
@@ -133,7 +134,10 @@ def _answer(state: ArnakState, look: Look, action: Action, short: bool) -> Answe
     """The answer for an action; `short` without what the heading over all answers says."""
     kind = action[0]
     brings = _brings(state, action)
-    if brings is not None and (short or kind == n.CHOOSE):
+    if brings is not None and asked(state) == CLIMB:
+        # What each is of is told too: a bonus tile may bring what the row brings.
+        text = look.words.say_key(f"screen.arnak.climb.{'row' if kind == n.ROW else 'bonus'}", effect=brings)
+    elif brings is not None and (short or kind == n.CHOOSE):
         text = capitalised(look.say(brings))
     elif kind == n.LAY and asked(state) == PAY_OP:
         # As of a card that is played, it is said what it does.
@@ -193,7 +197,11 @@ def anchor_of(state: ArnakState, boards: Boards, model: Model) -> Rect:
         # Beside the whole track lies the island, of which nothing is needed now.
         return areas.track
     if kind == CLIMB:
-        return areas.nodes[rules.space_reached(state)]
+        # Beside the whole row: what it brings is printed at both its ends.
+        reached = rules.space_reached(state)
+        row = next(space.row for space in TRACKS[model.temple].spaces if space.id == reached)
+        glass, book = areas.gutters(row)
+        return glass.union(book)
     if kind == REVEAL:
         return areas.sites[rules.site_to_reveal(state)]
     return areas.play

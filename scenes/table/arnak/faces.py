@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations, pairwise
 
 import pygame
 from pygame import Rect, Surface
@@ -13,7 +14,7 @@ from pygame import Rect, Surface
 from game.arnak.cards import ARTIFACT, ITEM
 from game.arnak.content import CARD_NAMES, CARD_OF, CARDS, FEAR_TILE, POINTS
 from game.arnak.texts import card_name, card_text
-from game.core.words import Words
+from game.core.words import SOFT_HYPHEN, Words
 from scenes.stage.cache import ByteCache
 from scenes.stage.loop import Stage
 from scenes.stage.markup import signed
@@ -21,7 +22,7 @@ from scenes.stage.shapes import masked, outline, ramp, rounded
 from scenes.stage.text import ELLIPSIS, TextBlock
 from scenes.stage.theme import Colour, mix, rgb
 from scenes.table.arnak.lying import lies
-from scenes.table.arnak.marks import BOLT, COIN, COMPASS, LARGE, LAUREL, SMALL, Mark, marks_on
+from scenes.table.arnak.marks import BOLT, COIN, COMPASS, LARGE, LAUREL, SMALL, Mark, Price, marks_on, price_on
 from scenes.table.arnak.short import Signs
 from scenes.table.glow import VEIL
 
@@ -46,9 +47,6 @@ SHARE_STEP = 0.05
 """By so much of their width letters of a name become narrower at a time."""
 NARROWEST_SIGNS = 0.45
 """What has no room even so, on the smallest cards in the narrowest windows, becomes as narrow as this."""
-LEAST_PART = 3
-"""Letters of each part of a broken word at least, those after an apostrophe not counted."""
-APOSTROPHE = "'"
 MOST_LINES = 3
 """Lines of a name that has broken words, at most."""
 LEADING = 0.86
@@ -81,6 +79,10 @@ class Plan:
     body: TextBlock | None
     foot: int
 
+    def picture(self, inner: Rect) -> Rect:
+        """What they leave of a card within its frame."""
+        return Rect(inner.x, inner.y + self.head, inner.w, max(0, inner.h - self.head - self.foot))
+
 
 class Faces:
     """Makes card faces and backs; `large` ones carry the full sentence, small ones its signs."""
@@ -99,15 +101,33 @@ class Faces:
         self._words = words
         self.signs = signs
         self._cache = kept
+        self._prices: dict[tuple[str, tuple[int, int]], Price] = {}
 
     def use(self, kept: ByteCache[Surface]) -> None:
-        """Keeps its pictures there from now on, and shows what is there."""
+        """Keeps its pictures there from now on, and shows what is there; letters may have another size."""
         self._cache = kept
+        self._prices.clear()
 
-    def card(self, name: str, size: tuple[int, int], large: bool = False, free: int = 0) -> Surface:
-        """The face of a card. Of one of which only the top is seen, `free` is what other cards leave of its width: its
-        name stands there, its signs are left out."""
-        return self._cache.get((name, size, large, free), lambda: self._face(CARD_OF[name], size, large, free))
+    def card(
+        self, name: str, size: tuple[int, int], large: bool = False, free: int = 0, price: Price | None = None
+    ) -> Surface:
+        """The face of a card, with its price in a place, or in the first where it has room. Of one of which only the
+        top is seen, `free` is what other cards leave of its width: its name stands there, its signs are left out."""
+        key = (name, size, large, free, price)
+        return self._cache.get(key, lambda: self._face(CARD_OF[name], size, large, free, price))
+
+    def price_in(self, row: Iterable[str], size: tuple[int, int]) -> Price:
+        """The first place where all cards of a row, of such a size and seen whole, have room for their prices."""
+        return max((self._price(name, size) for name in row), default=Price.BELOW)
+
+    def _price(self, name: str, size: tuple[int, int]) -> Price:
+        found = self._prices.get((name, size))
+        if found is None:
+            inner, edge = _inner(size)
+            room = _marked(self._plan(CARD_OF[name], inner.size, edge, False, 0).picture(inner))
+            found = price_on(CARD_OF[name], room, self._side(room.w, False), self._floor)
+            self._prices[name, size] = found
+        return found
 
     def large_ahead(self, name: str, size: tuple[int, int]) -> Iterator[None]:
         """Makes the large face of a card in two pieces, unless it is there; its picture takes long to read."""
@@ -122,9 +142,10 @@ class Faces:
         """The back of a card: `item`, `artifact`, `own` or `fear`."""
         return self._cache.get(("back", kind, size), lambda: self._back(kind, size))
 
-    def dim(self, name: str, size: tuple[int, int]) -> Surface:
-        """The face of a card that is put aside, or cannot be had now."""
-        return self._cache.get(("dim", name, size), lambda: self._face(CARD_OF[name], size, False, 0, True))
+    def dim(self, name: str, size: tuple[int, int], price: Price | None = None) -> Surface:
+        """The face of a card that is put aside, or cannot be had now; its price as on others (see `card`)."""
+        key = ("dim", name, size, price)
+        return self._cache.get(key, lambda: self._face(CARD_OF[name], size, False, 0, price, True))
 
     # Making
 
@@ -143,30 +164,28 @@ class Faces:
         base.blit(outline(size, radius, self._px(3), paper, 200), (0, 0))
         return masked(base, rounded(size, radius))
 
-    def _face(self, card: int, size: tuple[int, int], large: bool, free: int, dim: bool = False) -> Surface:
-        w, h = size
+    def _face(
+        self, card: int, size: tuple[int, int], large: bool, free: int, price: Price | None, dim: bool = False
+    ) -> Surface:
+        w = size[0]
         kind = kind_of(card)
         paper, frame, dark = FRAMES[kind]
         ink = mix(dark, (0, 0, 0), DIM_INK) if dim else dark
         if dim:
             paper, frame = (mix(colour, VEIL[:3], DIM_PAPER) for colour in (paper, frame))
         radius = max(4, round(w * 0.07))
-        edge = max(2, round(w * 0.028))
         base = Surface(size, pygame.SRCALPHA)
         base.fill((*frame, 255))
         base.blit(ramp(size, [(255, 255, 255, 46), (255, 255, 255, 0), (0, 0, 0, 60)]), (0, 0))
-        inner = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
+        inner, edge = _inner(size)
         named = inner.w - (w - free if free else 0)
         plan = self._plan(card, inner.size, edge, large, named if free else 0, ink)
         head = Rect(inner.x, inner.y, inner.w, plan.head)
         foot = Rect(inner.x, inner.bottom - plan.foot, inner.w, plan.foot)
         base.fill((*paper, 255), head)
         base.fill((*paper, 255), foot)
-        art = Rect(inner.x, head.bottom, inner.w, max(0, foot.y - head.bottom))
-        # On a low card they reach over its lower line: without them nobody knows what it pays.
-        room = art if art.h >= ROW else Rect(art.x, art.bottom - ROW, art.w, ROW)
-        shown = not free or art.h >= ROW
-        marks = marks_on(card, room, self._side(room.w, large), self._floor) if shown else []
+        art, shown = plan.picture(inner), not free or inner.h - plan.head - plan.foot >= ROW
+        marks = marks_on(card, _marked(art), self._side(art.w, large), self._floor, price) if shown else []
         if large:
             self._scene(base, card, art, marks)
         else:
@@ -259,21 +278,25 @@ class Faces:
         stage = self._stage
         dark = ink or FRAMES[kind_of(card)][2]
         most, wide = widths
-        named, room = self._words.say(card_name(card)), max(1, most - 2 * max(edge, NAME_EDGE))
-        share, lines = 1.0, 2
+        name, room = card_name(card), max(1, most - 2 * max(edge, NAME_EDGE))
+        named, share, lines = self._words.say(name), 1.0, 2
         if large:
             role, name_px = "heading", max(self._floor, round((wide + 2 * edge) * 0.09))
         else:
             role, (name_px, share) = "small_bold", self.letters(named, room, most_px)
         broken, share = share < LEAST_SHARE, max(share, LEAST_SHARE)
         if broken:
-            named, lines = self._broken(named, math.ceil(room / share), name_px)
+            named, lines = self._broken(self._words.breakable(name), math.ceil(room / share), name_px)
 
         def render() -> TextBlock:
             wide = math.ceil(room / share)
             return stage.text.render(named, role, colour=dark, width=wide, align=0.5, px=name_px, max_lines=lines)
 
         title = render()
+        if broken:
+            # Its parts may be short: no narrower then than takes its lines.
+            share = self._widest_share(named, title, room, name_px)
+            title = render()
         while title.cut and not large and not broken and share > LEAST_SHARE:
             # A name of three words has room in two lines of smaller letters, or of narrower ones.
             smaller = name_px > self._floor
@@ -285,6 +308,18 @@ class Faces:
             narrow.blit(narrow.copy(), (0, 0))
             title = title.as_picture(narrow)
         return title if large else _closer(title)
+
+    def _widest_share(self, named: str, title: TextBlock, room: int, px: int) -> float:
+        """The largest share of their width for the letters of a name that is set as narrow as may be, with which it
+        takes no more lines and no word of it is wider than a room."""
+        widest = max(self._wide(part, px) for part in named.split())
+        share = LEAST_SHARE
+        while share < 1 and widest <= room / (share + SHARE_STEP):
+            wide = math.ceil(room / (share + SHARE_STEP))
+            if self._stage.text.size(named, "small_bold", width=wide, px=px)[1] > title.size[1]:
+                break
+            share += SHARE_STEP
+        return min(1.0, share)
 
     def _sentence(self, card: int, wide: int, edge: int) -> TextBlock:
         """What a large card does, in words, on paper so wide."""
@@ -314,7 +349,7 @@ class Faces:
         broken in a room: smaller or narrower if they must, and never lighter, for names stand side by side."""
 
         def widest(px: int) -> int:
-            return max(self._stage.text.size(word, "small_bold", px=px)[0] for word in name.split())
+            return max(self._wide(word, px) for word in name.split())
 
         px = min(most_px, self._text_px(19))
         while px > self._floor and widest(px) > room:
@@ -322,33 +357,37 @@ class Faces:
         return px, min(1.0, room / widest(px))
 
     def _broken(self, name: str, room: int, px: int) -> tuple[str, int]:
-        """A name of which a word is wider than the room, with that broken in two, or cut if it is still too wide; and
-        the lines it takes."""
-        lines: list[str] = []
-        for word in name.split():
-            part = self._start_of(word, room, px, "-")
-            if part != word:
-                part = word[: min(len(part), len(word.partition(APOSTROPHE)[0]) - LEAST_PART)]
-            rest = word.removeprefix(part)
-            if not rest or len(part) < LEAST_PART:
-                lines.append(self._shortened(word, room, px))
-            else:
-                lines += [f"{part}-", self._shortened(rest, room, px)]
+        """A name of which a word is wider than the room, with that broken at soft hyphens, or cut if it is still too
+        wide; without them, and the lines it takes."""
+        lines = [part for word in name.split() for part in self._parts(word, room, px)]
         if len(lines) > MOST_LINES:
-            lines = [self._shortened(word, room, px) for word in name.split()]
+            lines = [self._shortened(word.replace(SOFT_HYPHEN, ""), room, px) for word in name.split()]
         return " ".join(lines), min(len(lines), MOST_LINES)
 
-    def _start_of(self, word: str, room: int, px: int, end: str) -> str:
-        """As much of the beginning of a word as stands in a room with an end after it; all of it without."""
-        cut, size = len(word), self._stage.text.size
-        while cut > 1 and size(word[:cut] + end * (cut < len(word)), "small_bold", px=px)[0] > room:
-            cut -= 1
-        return word[:cut]
+    def _parts(self, word: str, room: int, px: int) -> list[str]:
+        """A word in as few parts as stand in a room, each broken one with its hyphen, and as even as can be; cut if
+        there are none."""
+        pieces = word.split(SOFT_HYPHEN)
+        whole = "".join(pieces)
+        for breaks in range(len(pieces)):
+            ways = [_joined_at(pieces, places) for places in combinations(range(1, len(pieces)), breaks)]
+            wide, parts = min((max(self._wide(part, px) for part in parts), parts) for parts in ways)
+            if wide <= room:
+                return parts
+        return [self._shortened(whole, room, px)]
+
+    def _wide(self, text: str, px: int) -> int:
+        """The width of a part of a name, px."""
+        return self._stage.text.size(text, "small_bold", px=px)[0]
 
     def _shortened(self, word: str, room: int, px: int) -> str:
         """A word of a name, cut with an ellipsis if it is wider than the room."""
-        start = self._start_of(word, room, px, ELLIPSIS)
-        return word if start == word else start + ELLIPSIS
+        if self._wide(word, px) <= room:
+            return word
+        cut = len(word) - 1
+        while cut > 1 and self._wide(word[:cut] + ELLIPSIS, px) > room:
+            cut -= 1
+        return word[:cut] + ELLIPSIS
 
     def _scene(self, base: Surface, card: int, art: Rect, marks: Sequence[Mark]) -> None:
         """Draws the picture of an enlarged card under the marks on it: it is put together, for it may be high or low as
@@ -411,6 +450,25 @@ class Faces:
         px = max(self._floor, round(plate.w * 0.72))
         text = stage.text.render(signed(number), "number", colour=inks[icon], px=px)
         base.blit(text.surface, text.corner(plate, 0.5))
+
+
+def _joined_at(pieces: Sequence[str], places: Sequence[int]) -> list[str]:
+    """The parts of a word that is broken before such ones of its pieces, with hyphens where it is."""
+    ends = [0, *places, len(pieces)]
+    parts = ["".join(pieces[start:end]) for start, end in pairwise(ends)]
+    return [f"{part}-" for part in parts[:-1]] + parts[-1:]
+
+
+def _inner(size: tuple[int, int]) -> tuple[Rect, int]:
+    """What is within the frame of a card, and how wide that is, in pixels."""
+    edge = max(2, round(size[0] * 0.028))
+    return Rect((0, 0), size).inflate(-2 * edge, -2 * edge), edge
+
+
+def _marked(art: Rect) -> Rect:
+    """Where the marks on a picture stand. On a low card they reach over its lower line: without them nobody knows what
+    it pays."""
+    return art if art.h >= ROW else Rect(art.x, art.bottom - ROW, art.w, ROW)
 
 
 def _closer(block: TextBlock) -> TextBlock:

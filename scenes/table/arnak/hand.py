@@ -139,7 +139,7 @@ class Hand:
             shown.y -= self.table.stage.theme.px(8)
         return shown
 
-    def dimmed(self, name: str, size: tuple[int, int]) -> Surface | None:
+    def dimmed(self, name: str) -> Surface | None:
         """How a card for sale looks that cannot be had now: its words stay as clear as those of others. None where no
         card lies."""
         kind, _, rest = name.partition("_")
@@ -147,7 +147,7 @@ class Hand:
         card = model.top[rest] if kind == "top" else row_of(model)[int(rest)]
         if card is None or self.boards.air.count("card", card):
             return None
-        return self.look.faces.dim(card, size)
+        return self.boards.market.face(card, model, dim=True)
 
     def alike(self, name: str) -> list[Spot]:
         """The parts of the site that a place belongs to, where they stand for the same actions as that now."""

@@ -60,12 +60,14 @@ def held_picture(
         return lambda: look.marker(model.viewer, rest == "book", size[0])
     if kind in PLACES:
         card = (seat.hand if kind == "hand" else seat.play)[int(rest)]
-        return lambda: look.faces.card(card, size if kind == "hand" else areas.hand_card)
+        if kind == "hand":
+            return lambda: boards.own.hand_face(card, size, model)
+        return lambda: look.faces.card(card, areas.hand_card)
     if kind == "deck":
         return lambda: look.faces.back("own", size)
     if kind == "row":
         shown = row_of(model)[int(rest)]
-        return (lambda: look.faces.card(shown, areas.card)) if shown is not None else None
+        return (lambda: boards.market.face(shown, model)) if shown is not None else None
     if kind == "guardian":
         guardian = model.guardian[rest]
         return lambda: look.guardian(guardian, size)

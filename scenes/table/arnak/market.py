@@ -9,6 +9,7 @@ from scenes.stage.theme import rgb
 from scenes.table.air import Air
 from scenes.table.arnak.areas import Part
 from scenes.table.arnak.look import Look
+from scenes.table.arnak.marks import Price
 from scenes.table.arnak.model import NOBODYS, Model
 from scenes.table.arnak.targets import row_of
 
@@ -56,11 +57,17 @@ class Market(Part):
             if name is None or self._air.count("card", name):
                 surface.blit(look.stage.plates.fill(rect.size, look.px(8), rgb("#0c1208"), 90), rect)
             else:
-                look.shadowed(surface, look.faces.card(name, rect.size), rect)
+                look.shadowed(surface, self.face(name, model), rect)
         for kind, top in model.top.items():
             if top is not None and not self._air.count("card", top):
                 rect = self.top_rect(kind)
-                look.shadowed(surface, look.faces.card(top, rect.size), rect, look.px(10))
+                look.shadowed(surface, self.face(top, model), rect, look.px(10))
+
+    def face(self, name: str, model: Model, dim: bool = False) -> Surface:
+        """The face of a card as it lies there: the prices of all stand in the same place, and none is left out."""
+        faces, size = self._look.faces, self.laid.card
+        price = min(Price.BESIDE, faces.price_in([name, *(card for card in row_of(model) if card is not None)], size))
+        return faces.dim(name, size, price) if dim else faces.card(name, size, price=price)
 
     def staff_picture(self) -> Surface:
         """The moon staff as high as the cards."""

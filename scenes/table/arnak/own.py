@@ -259,9 +259,9 @@ class Own(Part):
             room = room.clip(slot)
         surface.set_clip(room.clip(clip))
         places = self.play_rects(model)
-        for i, (name, rect) in enumerate(zip(seat.play, places, strict=True)):
+        for i, rect in enumerate(places):
             if not self._air.count("own", f"play_{i}"):
-                face = self.play_face(name, places, i)
+                face = self.play_face(seat.play, places, i)
                 at = rect.move(self.shift.get(f"play_{i}", 0), 0)
                 look.shadowed(surface, face, face.get_rect(topleft=at.topleft), look.px(5))
         surface.set_clip(clip)
@@ -285,20 +285,27 @@ class Own(Part):
             rect = place.move(self.shift.get(f"hand_{i}", 0), 0)
             if name in aside:
                 aside.remove(name)
-                look.shadowed(surface, look.faces.dim(name, rect.size), rect.move(0, look.px(6)))
+                look.shadowed(surface, self.hand_face(name, rect.size, model, dim=True), rect.move(0, look.px(6)))
                 continue
             lifted = rect.move(0, -look.px(RAISED)) if i in self.paid else rect
-            look.shadowed(surface, look.faces.card(name, rect.size), lifted)
+            look.shadowed(surface, self.hand_face(name, rect.size, model), lifted)
 
-    def play_face(self, name: str, places: Sequence[Rect], i: int) -> Surface:
-        """The face of the played card that lies at such a one of the `places` of all (see `play_rects`): whole, with
-        its name in what the next one leaves free."""
+    def hand_face(self, name: str, size: tuple[int, int], model: Model, dim: bool = False) -> Surface:
+        """The face of a card as it lies in the hand: the prices of all stand in the same place."""
+        faces = self._look.faces
+        price = faces.price_in(model.seats[model.viewer].hand, size)
+        return faces.dim(name, size, price) if dim else faces.card(name, size, price=price)
+
+    def play_face(self, names: Sequence[str], places: Sequence[Rect], i: int) -> Surface:
+        """The face of such a one of the played cards, whose names and `places` (see `play_rects`) these are: whole,
+        with its name in what the next one leaves free, and its price where all have it."""
         rect, full = places[i], (places[i].w, self.laid.hand_card[1])
         beside = i + 1 < len(places) and places[i + 1].y == rect.y
         free = min(rect.w, places[i + 1].x - rect.x) if beside else rect.w
         if rect.h >= full[1] and free == rect.w:
             free = 0
-        return self._look.faces.card(name, full, free=free)
+        faces = self._look.faces
+        return faces.card(names[i], full, free=free, price=faces.price_in(names, full))
 
     def _draw_lip(self, surface: Surface) -> None:
         """Wood whose upper edge catches the light, and its soft shadow on what stands behind it."""

@@ -36,7 +36,7 @@ class Payment(Element):
         self, look: Look, changed: Callable[[], object], pay: Callable[[Way], object], cancel: Callable[[], object]
     ) -> None:
         say = look.words.say_key
-        super().__init__("payment", label=say("screen.arnak.payment"), z=25)
+        super().__init__("payment", label=say("screen.arnak.payment.trip"), z=25)
         self._look = look
         self._changed = changed
         self._ways: list[Way] = []
@@ -82,6 +82,7 @@ class Payment(Element):
         if asked != self._asked:
             self._asked, self._at = asked, 0
         self._state = state
+        self.label = self._look.words.say_key(f"screen.arnak.payment.{rules.paid_for(state)}")
         self._ways = ways
         self.visible = True
         self._cancel.visible = cancels

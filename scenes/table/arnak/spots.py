@@ -92,7 +92,7 @@ class Spot(Element):
 
     def _draw_dim(self, surface: Surface) -> None:
         """Draws the dim face of a card over its clear one, as densely as veils are now; nothing where none lies."""
-        face = self._hand.dimmed(self.name, self.rect.size)
+        face = self._hand.dimmed(self.name)
         strength = round(255 * self._hand.glows.veil)
         if face is None or not strength:
             return

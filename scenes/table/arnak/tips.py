@@ -39,6 +39,7 @@ from game.arnak.content import (
 )
 from game.arnak.player import BLOCKED
 from game.arnak.program import RESOURCES
+from game.arnak.score import GUARDIAN_POINTS
 from game.arnak.texts import (
     assistant_name,
     assistant_text,
@@ -199,7 +200,7 @@ class Tips:
                 price = counted("compass" if card >= FIRST_ARTIFACT else "coin", COST[card])
                 lines.append(self._t("card.price", price=price))
         if POINTS[card]:
-            lines.append(self._t("card.points", points=signed(POINTS[card])))
+            lines.append(self._t("points", points=signed(POINTS[card])))
         return self._say(card_name(card)), "\n".join(lines)
 
     def assistant(self, name: str) -> Told:
@@ -254,7 +255,7 @@ class Tips:
     def _fear(self, _: str, model: Model) -> Told:
         left = self._t("fear.body", model.fear)
         if not model.fear:
-            left += "\n" + self._t("fear.none", points=signed(POINTS[FEAR_TILE]))
+            left += "\n" + self._t("fear.none", -POINTS[FEAR_TILE])
         return self._t("fear"), left
 
     def _staff(self, _: str, model: Model) -> Told:
@@ -276,7 +277,7 @@ class Tips:
         if int(rest) >= len(boons):
             return None
         name, ready = boons[int(rest)]
-        title, body = self._guardian(name)
+        title, body = self._guardian(name, overcome=True)
         return title, f"{body}\n{self._t('guardian.ready' if ready else 'guardian.used')}"
 
     def _crates(self, _: str, model: Model) -> Told:
@@ -298,7 +299,7 @@ class Tips:
         if model.seats[model.viewer].slots[slot]:
             return title, self._t("slot.filled")
         options = listed([slot_text(option) for option in range(len(SLOT_OPTIONS))], "either")
-        return title, self._t("slot.body", points=SLOT_POINTS[slot], options=options)
+        return title, self._t("slot.body", SLOT_POINTS[slot], options=options)
 
     def _spare(self, _: str, model: Model) -> Told:
         return self._t("spare"), self._lasting(model)
@@ -360,10 +361,15 @@ class Tips:
     def _guardian_at(self, site: str, model: Model) -> Told:
         return self._guardian(model.guardian[site])
 
-    def _guardian(self, name: str) -> Told:
+    def _guardian(self, name: str, overcome: bool = False) -> Told:
+        """What a guardian is worth to whoever overcomes it, and what that costs, unless that is done (rules: 5.3)."""
         number = GUARDIAN_NAMES.index(name)
-        body = self._t("guardian", cost=guardian_cost(number), boon=boon_text(number))
-        return self._say(guardian_name(number)), body
+        lines = [] if overcome else [self._t("guardian.cost", cost=guardian_cost(number))]
+        lines += [
+            self._t("guardian.boon", boon=boon_text(number)),
+            self._t("points", points=signed(GUARDIAN_POINTS)),
+        ]
+        return self._say(guardian_name(number)), "\n".join(lines)
 
     # The research track
 

@@ -94,7 +94,7 @@ def happened(event: Event) -> Iterator[str]:
     data = event.seen_by(None).data
     kind = event.kind
     yield f"event {kind}"
-    if kind == "card_laid" and data["reason"] == "travel":
+    if kind == "card_laid" and data["reason"] in ("travel", "guardian", "effect"):
         yield f"travel {data['card']}"
     elif kind == "card_played":
         yield f"played {data['card']}"

@@ -9,7 +9,7 @@ from string import Formatter
 
 import pytest
 
-from game.core.words import Message, Words, content_folders, listed, msg, seat_name, with_names, words_for
+from game.core.words import SOFT_HYPHEN, Message, Words, content_folders, listed, msg, seat_name, with_names, words_for
 from game.registry import games
 from tests import naming
 from tests.catalogues import ROOT, SOURCES, all_entries, entries
@@ -195,6 +195,18 @@ def test_seats_become_players_at_a_table() -> None:
     assert words.say(with_names(taken, ["Ada", "Boris"])) == "This dock is taken by the boat of Boris."
     nested = msg("core.list.and", first=taken, last="x")
     assert "Boris" in words.say(with_names(nested, ["Ada", "Boris"]))
+
+
+def test_soft_hyphens_are_said_to_whoever_breaks_words_only(tmp_path: Path) -> None:
+    """No log, tooltip or search meets them, wherever such a word stands."""
+    mofile = pytest.importorskip("assets.bake.words", reason="the baking tools are not installed")
+    source = tmp_path / "words.en.po"
+    long, told = f"Auto{SOFT_HYPHEN}mo{SOFT_HYPHEN}bile", "<{name} >takes the {card}."
+    source.write_text(f'msgid ""\nmsgstr ""\n\nmsgid "car"\nmsgstr "{long}"\n\nmsgid "told"\nmsgstr "{told}"\n')
+    source.with_suffix(".mo").write_bytes(mofile.compiled(source))
+    words, sentence = Words([tmp_path]), msg("told", name="Ada", card=msg("car"))
+    assert words.breakable(msg("car")) == long and words.say_key("car") == "Automobile"
+    assert words.say(sentence) == "Ada takes the Automobile." and words.say_beside(sentence) == "Takes the Automobile."
 
 
 def test_brackets_hold_what_needs_no_telling_beside_the_sign_of_who_acts() -> None:

@@ -190,6 +190,22 @@ def test_an_ellipsis_takes_the_place_of_the_stop_before_it(driver: Driver) -> No
         assert block.cut and pygame.image.tobytes(block.surface, "RGBA") == whole
 
 
+def test_a_paragraph_is_cut_after_a_word_and_not_after_a_number(driver: Driver) -> None:
+    """The recap said "take 1 arrowhead an…"; a single line, as of a name, holds as many letters as it can."""
+    text, told = driver.stage.text, "take 1 arrowhead and 12 compasses"
+    for seen, lines, shown in (
+        ("take 1 arrowhead an…", 2, "take 1 arrowhead…"),
+        ("take 1 arrowhead and 12 comp…", 2, "take 1 arrowhead and…"),
+        ("take 1 arrowhead an…", 1, "take 1 arrowhead an…"),
+        ("take 1 arrowh…", 2, "take…"),
+    ):
+        wide, above = text.size(seen, "body")[0], "First:\n" * (lines - 1)
+        block = text.render(above + told, "body", width=wide, max_lines=lines)
+        whole = text.render(above + shown, "body", width=wide)
+        assert block.cut and block.lines == lines
+        assert pygame.image.tobytes(block.surface, "RGBA") == pygame.image.tobytes(whole.surface, "RGBA"), seen
+
+
 def test_text_is_cut_into_runs_that_one_font_can_draw() -> None:
     book = FontBook(ASSETS / "fonts")
     files = {name for name, _ in book.runs("title", "Corinth Κόρινθος")}

@@ -26,7 +26,7 @@ def drawn(change: Change) -> Tween | None:
     if card is None:
         return None
     name, rect = _hand_slot(change, card)
-    picture = _card(change, card, rect.size)
+    picture = change.boards.own.hand_face(card, rect.size, change.after)
     return change.flights.fly(
         picture, change.areas.deck, rect, DURATIONS.card, key=("own", name), sound="card", held=change.held
     )
@@ -145,7 +145,7 @@ def renewed(change: Change) -> Tween | None:
     for i, (card, rect) in enumerate(zip(seat.play, rects, strict=True)):
         if card == FEAR_TILE:
             continue
-        face = own.play_face(card, rects, i)
+        face = own.play_face(seat.play, rects, i)
         # Behind the lip or under others only its upper part is seen.
         seen = face.subsurface(face.get_rect(height=min(face.get_height(), rect.h)))
         key = ("sign", change.seat, "card")
@@ -198,8 +198,8 @@ def staff_moved(change: Change) -> Tween | None:
 
 
 def _card(change: Change, card: str, size: tuple[int, int] | None = None) -> Surface:
-    """The face of a card, as large as in the market unless `size` says otherwise."""
-    return change.look.faces.card(card, size or change.areas.card)
+    """The face of a card, as in the market unless it has another `size`."""
+    return change.boards.market.face(card, change.after) if size is None else change.look.faces.card(card, size)
 
 
 def _hand_slot(change: Change, card: str) -> tuple[str, Rect]:

@@ -86,7 +86,7 @@ def test_what_is_used_up_says_what_follows_from_it(table: ArnakTable) -> None:
     laid.state.stacks = ((-1, 0), *laid.state.stacks[1:])
     lay(table, laid, ph.EXILING, 1)
     assert "rest of the game" in body("helper_0") and "end of the round" not in body("helper_0")
-    assert "0 are left" in body("fear") and "fear tile instead, worth −2" in body("fear")
+    assert "0 are left" in body("fear") and "fear tile instead, which costs 2 points" in body("fear")
     assert body("supply_0") == "No assistant is left here." != body("supply_1")
     table.driver.until(lambda: not table.driver.toasts(), 20)
     table.click("supply_0")
@@ -111,5 +111,31 @@ def test_the_words_of_all_answers_begin_under_one_another(table: ArnakTable) -> 
     choices = [child for child in table.view.hand.chooser.children if isinstance(child, Choice)]
     assert {choice.answer.action[0] for choice in choices} == {n.BONUS, n.ROW}
     assert all(choice.answer.signs for choice in choices)
+    texts = [choice.answer.text for choice in choices]
+    assert {text.partition(":")[0] for text in texts} == {"Bonus tile", "Effect of the row"}
+    assert not any(text.endswith(".") for text in texts)
+    # What the row brings is printed at its ends.
+    ends = table.view.boards.laid.gutters(2)
+    assert table.view.hand.chooser.rect.collidelist(ends) < 0
     assert len({choice.column for choice in choices}) == 1
     assert all(choice.signs is not None and choice.signs.size[0] <= choice.column for choice in choices)
+
+
+def test_a_guardian_is_told_with_its_points_and_with_its_cost_until_it_is_overcome(table: ArnakTable) -> None:
+    """Rules, 5.3: one that is overcome is worth 5 points."""
+    laid = build.Table().hand("fear").site("level1_lower_1", "l1_jewel", "guardian_02").figure("level1_lower_1")
+    lay(table, laid, ph.TURN, 0)
+    tips, model = table.view.hand.tips, table.view.hand.model
+    assert model is not None
+    wild = tips.tip("guardian_level1_lower_1", model)
+    assert wild is not None and wild.body.splitlines()[0].startswith("Cost: ") and "Points: 5" in wild.body
+    model.seats[0].ready = model.seats[0].beaten = ["guardian_02"]
+    own = tips.tip("boon_0", model)
+    assert own is not None and "Cost" not in own.body and "Points: 5" in own.body and "ready" in own.body
+
+
+def test_what_an_empty_slot_is_worth_is_told_in_points(table: ArnakTable) -> None:
+    lay(table, build.Table().hand("fear"), ph.TURN, 0)
+    tips, model = table.view.hand.tips, table.view.hand.model
+    bodies = [tip.body for tip in (tips.tip(f"slot_{slot}", model) for slot in (1, 2)) if tip is not None]
+    assert "worth 1 point at" in bodies[0] and "worth 2 points at" in bodies[1]

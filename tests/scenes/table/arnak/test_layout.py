@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import Any
 
@@ -12,9 +11,10 @@ from pygame import Rect, Surface
 
 from game.arnak.content import ASSISTANT_NAMES, CARD_NAMES, CARD_OF, TRACKS
 from game.arnak.rules import GAME
+from game.core.words import SOFT_HYPHEN, msg
 from scenes.stage.text import ELLIPSIS, TextBlock
 from scenes.stage.theme import TEXT_FLOOR
-from scenes.table.arnak.faces import LEAST_PART, LEAST_SHARE, NAME_EDGE, ROW, kind_of
+from scenes.table.arnak.faces import LEAST_SHARE, MOST_LINES, NAME_EDGE, ROW, kind_of
 from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.model import Helper
 from scenes.table.arnak.small_board import SMALL_SIGNS, WIDEST
@@ -231,16 +231,40 @@ def test_no_word_of_a_cards_name_is_broken() -> None:
         table.close()
 
 
-def test_a_broken_name_is_not_broken_before_its_last_letter() -> None:
-    """Not "Pathfinde-r's": a possessive ending is no part of a word by itself."""
+def test_a_name_is_broken_where_its_catalogue_allows_that_only() -> None:
+    """Not "Pathfinde-r's" nor "Explorat-ion"; a word that may be broken nowhere is cut."""
     table = ArnakTable(2, (0,))
     try:
-        faces, broken = table.view.look.faces, set[str]()
-        for name in (table.scene.words.say_key(f"arnak.card.{card}") for card in CARD_NAMES):
-            for room in range(60, 110, 3):
-                found, _ = faces._broken(name, room, 18)
-                broken |= {part for part in re.findall(r"- (\w+)", found) if ELLIPSIS not in found}
-        assert broken and all(len(part) >= LEAST_PART for part in broken), broken
+        faces, text, broken = table.view.look.faces, table.driver.stage.text, set[str]()
+
+        def breaks(name: str) -> set[int]:
+            return {len(name[:at].replace(SOFT_HYPHEN, "")) for at, sign in enumerate(name) if sign == SOFT_HYPHEN}
+
+        for name in (table.scene.words.breakable(msg(f"arnak.card.{card}")) for card in CARD_NAMES):
+            for room in range(30, 110, 4):
+                found, lines = faces._broken(name, room, 18)
+                assert SOFT_HYPHEN not in found and lines <= MOST_LINES
+                assert all(text.size(part, "small_bold", px=18)[0] <= room for part in found.split())
+                if ELLIPSIS not in found:
+                    set_so = found.replace("- ", SOFT_HYPHEN)
+                    assert set_so.replace(SOFT_HYPHEN, "") == name.replace(SOFT_HYPHEN, "")
+                    assert breaks(set_so) <= breaks(name)
+                    broken |= {found}
+        assert {"Explo- ration (ship)", "Path- finder's Sandals"} <= broken
+        assert faces._broken("Sandals", 40, 18)[0].endswith(ELLIPSIS)
+    finally:
+        table.close()
+
+
+def test_a_broken_name_has_letters_as_wide_as_its_lines_allow() -> None:
+    """Its parts are short: they need not be as narrow as the word they are parts of."""
+    table = ArnakTable(2, (0,), size=(1366, 768))
+    try:
+        faces, text = table.view.look.faces, table.driver.stage.text
+        title = faces._title(CARD_OF["automobile"], (54, 54), 2, False)
+        assert title.lines == 2 and not title.cut
+        widest = text.size("mobile", "small_bold", px=table.driver.stage.theme.text_floor)[0]
+        assert title.size[0] > 0.7 * widest > LEAST_SHARE * widest
     finally:
         table.close()
 

@@ -14,6 +14,8 @@ from game.arnak.program import BOOT, SHIP
 from game.arnak.rules import GAME
 from game.arnak.state import ArnakState
 from game.arnak.travel import PILOT_SOURCE, plain_source
+from scenes.stage.markup import plain
+from tests.game.arnak.build import Table
 from tests.scenes.table.arnak.table import ArnakTable
 
 
@@ -72,6 +74,34 @@ def test_the_trip_that_is_paid_for_is_known() -> None:
     discover = next(action for action in state.legal_actions() if action[0] == n.DISCOVER)
     state.act(discover)
     assert SPACE_SITE[rules.destination(state)] == discover[1]
+
+
+@pytest.mark.parametrize(
+    ("begun", "paid_for", "told"),
+    [
+        ("dig camp_1 1", "trip", "Ada uses Horse for travel."),
+        ("overcome level1_lower_1", "guardian", "Ada pays for the guardian with Horse."),
+        ("use assistant_03_boot_to_arrowhead", "effect", "Ada pays for the effect with Horse."),
+    ],
+)
+def test_what_is_paid_for_with_travel_icons_is_told_as_it_is(begun: str, paid_for: str, told: str) -> None:
+    """Rules, 4, 5.3: a guardian or an effect is no trip, and nobody travels for it."""
+    laid = Table().hand("horse funding_car").give(coin=1, compass=1, tablet=1, arrowhead=1, jewel=1)
+    laid.site("level1_lower_1", "l1_jewel", "guardian_05").figure("level1_lower_1")
+    laid.helper("assistant_03_boot_to_arrowhead")
+    table = ArnakTable(2, (0,), check_model=False)
+    try:
+        table.stand(laid.state)
+        table.click_for(begun)
+        assert table.wait()
+        state = table.view.hand.offered
+        assert state is not None and rules.paid_for(state) == paid_for
+        assert table.view.hand.payment.label == f"Payment for the {paid_for}"
+        table.click_for("pay horse")
+        assert table.wait()
+        assert told in [plain(line.text) for line in table.scene.story.lines]
+    finally:
+        table.close()
 
 
 def test_nothing_is_proposed_where_nothing_is_asked() -> None:

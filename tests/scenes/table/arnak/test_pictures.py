@@ -9,9 +9,10 @@ import pytest
 from pygame import Rect, Surface
 
 from game.arnak.content import CARD_NAMES, CARD_OF, CARDS
+from scenes.stage.cache import surface_cache
 from scenes.table.arnak.faces import Faces
 from scenes.table.arnak.lying import SOLID, lies
-from scenes.table.arnak.marks import COIN, LAUREL, SMALL, Mark, marks_on
+from scenes.table.arnak.marks import BOLT, COIN, COMPASS, LAUREL, SMALL, Mark, Price, marks_on
 from tests.scenes.table.arnak.table import ArnakTable
 
 NAMES = sorted(set(CARD_NAMES))
@@ -129,3 +130,52 @@ def test_marks_of_a_card_lie_on_its_picture_and_not_on_one_another(name: str) ->
     assert all(a is b or not a.colliderect(b) for a in seals for b in seals)
     if name != "fear_tile":
         assert len(marks) >= len(CARDS[card].travel)
+
+
+@pytest.mark.parametrize("wide", [51, 53, 62, 74, 86])
+@pytest.mark.parametrize("price", [None, *Price])
+def test_no_bolt_is_printed_over_a_number_and_a_price_stands_where_it_has_room(wide: int, price: Price | None) -> None:
+    """On the Automobile in a narrow hand the bolt lay over the price."""
+    for card in (CARD_OF[name] for name in NAMES):
+        for high in (24, 38, 50, 66):
+            art = Rect(3, 40, wide, high)
+            marks = marks_on(card, art, 22, 18, price)
+            numbers = [mark.box for mark in marks if mark.number is not None]
+            bolts = [mark.box for mark in marks if mark.icon == BOLT]
+            prices = [mark.box for mark in marks if mark.icon in (COIN, COMPASS) and mark.number is not None]
+            if price is None:
+                assert all(bolt.collidelist(numbers) < 0 for bolt in bolts)
+                assert all(len(box.collidelistall(numbers)) == 1 for box in numbers)
+            assert price is not Price.NONE or not prices
+            assert price is not Price.BELOW or all(box.bottom >= art.bottom - 2 for box in prices)
+            assert price is not Price.BESIDE or all(box.y == art.y + 1 for box in prices)
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.0)])
+@pytest.mark.parametrize("count", [5, 7, 9])
+def test_prices_in_a_hand_stand_in_one_place(
+    size: tuple[int, int], ui: float, count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also those of cards that have more room than others beside them; there are none where one has no room."""
+    found = ArnakTable(2, (0,), size=size, ui=ui)
+    try:
+        own, faces, model = found.view.boards.own, found.view.look.faces, found.view.hand.model
+        assert model is not None
+        hand = "automobile precision_compass horse airdrop fear hot_air_balloon exploration_ship torch star_charts"
+        model.seats[0].hand = hand.split()[:count]
+        rect = own.hand_rects(model)[0]
+        laid: list[Price | None] = []
+        monkeypatch.setattr(
+            "scenes.table.arnak.faces.marks_on",
+            lambda *given: laid.append(given[-1]) or marks_on(*given),  # type: ignore[func-returns-value]
+        )
+        faces.use(surface_cache(8))
+        for name in model.seats[0].hand:
+            own.hand_face(name, rect.size, model)
+        one = faces.price_in(model.seats[0].hand, rect.size)
+        assert laid == [one] * count
+        assert one == max(faces.price_in([name], rect.size) for name in model.seats[0].hand)
+        assert size[0] < 1900 or one is Price.BELOW
+        assert count < 9 or size[0] > 1900 or one is Price.NONE
+    finally:
+        found.close()

@@ -148,7 +148,7 @@ def test_played_cards_lie_face_up_until_they_go_under_the_deck(table: ArnakTable
     rects = view.boards.own.play_rects(model)
     tween = view.animate(Event("deck_renewed", 0, {"cards": len(cards)}))
     assert tween is not None
-    faces = [view.boards.own.play_face(card, rects, i) for i, card in enumerate(cards)]
+    faces = [view.boards.own.play_face(cards, rects, i) for i in range(len(cards))]
     assert [flight.at for flight in view.flights.aloft] == [rect.center for rect in rects]
     assert [flight.picture.get_size() for flight in view.flights.aloft] == [face.get_size() for face in faces]
     line = Timeline(tween)
