@@ -128,7 +128,7 @@ class Motion:
         sea.docks = all_docks(sea.model.tiles, view.thera)
         bound = sea.following()
         grow = sea.travel(bound, view.hand.arrange)
-        view.place_compass()
+        beside = [*([grow] if grow is not None else []), *view.clear_chart()]
         sea.redraw()
         start = view.whereabouts.tile(event.seat)
 
@@ -139,7 +139,7 @@ class Motion:
 
         if arrive is None:
             # What was let go by a hand lies there already.
-            return Series([Call(landed), *([grow] if grow is not None else [])])
+            return Series([Call(landed), Together(beside)])
         # While the chart glides, it flies to where its cell will be.
         box = bound.cell_box(cell)
         side = max(8, box.w)
@@ -152,7 +152,7 @@ class Motion:
 
         flight = view.flights.fly(looks, start, box, seconds, landed, key=("tile", cell), over=over)
         arrive()
-        return flight if grow is None else Together([grow, flight])
+        return Together([*beside, flight])
 
     def _island_completed(self, event: Event) -> Tween:
         self._view.sound("bonus")
