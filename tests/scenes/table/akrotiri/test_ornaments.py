@@ -35,14 +35,14 @@ def drawn(table: SeaTable, box: Rect) -> bytes:
 
 def test_compass_and_galley_fade_where_they_lay_and_grow_clear_where_they_lie_now(table: SeaTable) -> None:
     view, rose = table.view, table.view.rose
-    places = [view.hand.spots.compass.copy(), rose.galley]
-    assert places[0].w and places[1] is not None
-    chart, old = view.sea.paper, places[0]
+    old, galley = view.hand.spots.compass.copy(), rose.galley
+    assert old.w and galley is not None
+    chart = view.sea.paper
     before = drawn(table, chart)
     # Something comes to lie over both.
-    view.sea.buttons = places[0].union(places[1])
+    view.sea.buttons = old.union(galley)
     tweens = rose.place()
-    assert len(tweens) == 2 and view.hand.spots.compass != old and rose.galley != places[1]
+    assert len(tweens) == 2 and view.hand.spots.compass != old and rose.galley != galley
     new = view.hand.spots.compass.copy()
     for tween in tweens:
         tween.run(-1.0, 0.0)
