@@ -31,7 +31,7 @@ from scenes.table.akrotiri.made import Made
 from scenes.table.akrotiri.market import MarketBoard
 from scenes.table.akrotiri.minis import other_boards
 from scenes.table.akrotiri.model import Model, model_of
-from scenes.table.akrotiri.motion import Motion
+from scenes.table.akrotiri.motion import Motion, places_of
 from scenes.table.akrotiri.own_board import OwnBoard
 from scenes.table.akrotiri.pictures import Pictures
 from scenes.table.akrotiri.rose import CompassRose
@@ -369,6 +369,13 @@ class AkrotiriView(GameView):
 
     # Events
 
+    def approach(self, event: Event) -> Tween | None:
+        """A chart that was brought closer moves so far that what happens on it is in sight."""
+        if not self.sea.closer or self.flights.released is not None:
+            return None
+        self.sea.settle()
+        return self._lens.bring(lambda frame: places_of(event, self.sea, frame))
+
     def animate(self, event: Event) -> Tween | None:
         """The tween of an event; the model follows at once."""
         self.hand.settled = False
@@ -413,7 +420,8 @@ class AkrotiriView(GameView):
             self._place_choice()
         self.hand.offer(state)
         if state is not None:
-            self._lens.go(self.sea.following())
+            # As close as a person has brought it, it stays where it is.
+            self._lens.go(self.sea.bound if self.sea.closer else self.sea.wanted())
             self.place_compass()
         self._turn_left.visible = self._turn_right.visible = state is not None and self.hand.phase == LAY
         self.table.stage.invalidate()

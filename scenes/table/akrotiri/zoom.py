@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
 
 from scenes.stage.element import Element, Point
 from scenes.stage.theme import DRAG_DISTANCE
+from scenes.stage.tween import Tween
 from scenes.stage.widgets.button import icon_button
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.hand import Hand
@@ -88,10 +89,13 @@ class Lens:
         """Whether the person has been told how to bring the chart closer, or has done it."""
 
     def zoom(self, closer: bool, at: Point | None = None) -> None:
-        """Brings the chart a step closer round a point (the viewer's boat without one), or back to all of it."""
-        sea = self._sea
+        """Brings the chart a step closer round a point (without one, where the keyboard points, or the viewer's boat),
+        or back to all of it."""
+        sea, keyboard = self._sea, self._table.stage.keyboard
         if at is None:
-            boat = sea.boats.rect(self._table.viewer, sea.frame)
+            boat, focus = sea.boats.rect(self._table.viewer, sea.frame), keyboard.focus
+            if focus is not None and keyboard.focus_visible and self._hand.groups["sea"] in focus.ancestors():
+                boat = focus.rect
             at = boat.center if boat is not None and sea.room.collidepoint(boat.center) else sea.room.center
         after = sea.zoomed(at, closer)
         sea.closer = after != sea.wanted()
@@ -129,6 +133,15 @@ class Lens:
             self._hand.arrange()
             sea.frame = before
         self._table.stage.tweens.play(tween)
+
+    def bring(self, places: Callable[[Frame], Sequence[Rect]]) -> Tween | None:
+        """The tween that moves a chart that was brought closer so far that these places of it are in sight, each in its
+        turn, as far as there is room for it, the one that counts most last. None where they are."""
+        sea, count = self._sea, len(places(self._sea.bound))
+        after = sea.bound
+        for k in range(count):
+            after = sea.showing(places(after)[k], after)
+        return sea.travel(after, self._hand.arrange) if sea.closer and after != sea.bound else None
 
     def reveal(self, element: Element) -> None:
         """Moves a chart that was brought closer so far that an element on it is in sight."""
