@@ -18,7 +18,11 @@ AIR = 3
 
 
 def draw_ring(surface: Surface, element: Element, theme: Theme, plates: Plates) -> None:
-    """A dark ring with bright dashes around an element, a little outside it, but never out of the window."""
+    """A dark ring with bright dashes around what is in sight of an element, a little outside it, but never out of the
+    window; none where nothing of it is."""
+    seen = element.in_sight
+    if not (seen.w and seen.h):
+        return
     away = theme.px(AIR) + sum(ring_widths(theme))
-    rect: Rect = element.rect.inflate(2 * away, 2 * away).clip(surface.get_rect())
+    rect: Rect = seen.inflate(2 * away, 2 * away).clip(surface.get_rect())
     surface.blit(plates.ring(rect.size, theme.px(6) + away), rect)

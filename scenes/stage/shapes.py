@@ -141,3 +141,14 @@ def shadow_of(picture: Surface, blur: int, alpha: int, colour: Colour = (20, 10,
     shape.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     shape = pygame.transform.gaussian_blur(shape, blur // (_REACH * shrink))
     return pygame.transform.smoothscale(shape, (w, h)) if shrink > 1 else shape
+
+
+def blit_faded(surface: Surface, picture: Surface, at: Rect, alpha: float) -> None:
+    """Draws a picture more or less clearly (`alpha` 0 to 1); it is the same afterwards, for others draw it as well."""
+    if alpha >= 1:
+        surface.blit(picture, at)
+        return
+    whole = picture.get_alpha()
+    picture.set_alpha(round((255 if whole is None else whole) * alpha))
+    surface.blit(picture, at)
+    picture.set_alpha(whole)

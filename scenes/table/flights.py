@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from scenes.stage.loop import Stage
+from scenes.stage.shapes import blit_faded
 from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Animate, Call, Delay, Move, Series, Tween, ease_in_out, ease_out, lerp_point, linear
 from scenes.table.air import Air, Key
@@ -293,8 +294,8 @@ class Flights:
                 away = 2 + round(deep * flight.height)
                 shadow = flight.looks.shadow(flight.share, self._shadows)
                 at = (flight.at[0] + away * 2 // 3, flight.at[1] + away)
-                _blit(surface, shadow, shadow.get_rect(center=at), flight.alpha)
-            _blit(surface, flight.picture, flight.rect, flight.alpha)
+                blit_faded(surface, shadow, shadow.get_rect(center=at), flight.alpha)
+            blit_faded(surface, flight.picture, flight.rect, flight.alpha)
             surface.set_clip(whole)
             if flight.over is not None and flight.share >= LOW:
                 flight.over(surface)
@@ -306,14 +307,3 @@ def _looks_of(looks: Surface | Changing) -> Changing:
 
 def _middle(place: Place) -> Point:
     return place.center if isinstance(place, Rect) else place
-
-
-def _blit(surface: Surface, picture: Surface, at: Rect, alpha: float) -> None:
-    """Draws a picture more or less clearly; it is the same afterwards, for others draw it as well."""
-    if alpha >= 1:
-        surface.blit(picture, at)
-        return
-    whole = picture.get_alpha()
-    picture.set_alpha(round((255 if whole is None else whole) * alpha))
-    surface.blit(picture, at)
-    picture.set_alpha(whole)

@@ -52,6 +52,8 @@ class Playback:
         self._on_shown = on_shown
         self._beats: deque[Event | None] = deque()
         """What is still to be shown of the decision; None for a pause."""
+        self._near = False
+        """Whether the view has come to where the next event will be shown."""
         self._timeline: Timeline | None = None
         self._seat, self._turn = NOBODY, -1
         self._spent = 0.0
@@ -81,7 +83,7 @@ class Playback:
                 self._timeline = None
                 continue
             self._narrator.catch_up()
-            tween = self._tween(self._beats.popleft())
+            tween = self._next()
             if tween is not None:
                 self._timeline = self._play(tween, self._speed(tween.duration))
                 # What is reduced takes less than it would.
@@ -107,13 +109,20 @@ class Playback:
         if self._timeline is not None:
             self._timeline.cancel()
             self._timeline = None
-        self.running = False
+        self.running = self._near = False
         self._narrator.stop()
         self._beats.clear()
 
-    def _tween(self, beat: Event | None) -> Tween | None:
+    def _next(self) -> Tween | None:
+        """The tween of the next beat; before an event that of coming to where it will be shown."""
+        beat = self._beats.popleft()
         if beat is None:
             return Delay(DURATIONS.computer_step)
+        comes = None if self._near else self._view.approach(beat)
+        self._near = comes is not None
+        if comes is not None:
+            self._beats.appendleft(beat)
+            return comes
         self._narrator.hear(beat)
         return self._view.animate(beat)
 

@@ -127,6 +127,10 @@ class GameView(ABC):
         """The tween that shows an event and brings the displayed model to what it means; called when the
         events before it have been shown. None when there is nothing to see."""
 
+    def approach(self, event: Event) -> Tween | None:
+        """The tween that brings into sight where an event will be shown, played before it; None where it is in sight."""
+        return None
+
     def hear(self, event: Event) -> None:  # noqa: B027 (most views read everything from positions)
         """Learns of every event up to the position displayed, including those from before a game was resumed: for views
         that display what no position contains."""

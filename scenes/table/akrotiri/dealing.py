@@ -112,8 +112,9 @@ class Dealing:
             parts = [self._goal(name, deck, rect, ("offer", name), True) for name, rect in rects.items()]
             tray = view.flights.emerge(self._tray(choosing.ground), choosing.ground, TRAY_SECONDS, key=("tray",))
             # The chart makes room for them as they come.
-            room = view.sea.travel(view.sea.following(), view.place_compass)
-            return Together([tray, *([room] if room is not None else []), Together(parts, 0.1)])
+            room = view.sea.travel(view.sea.following())
+            more = [*([room] if room is not None else []), *view.clear_chart()]
+            return Together([tray, *more, Together(parts, 0.1)])
         place = view.whereabouts.goal(event.seat, HIDDEN)
         return Together([self._goal(HIDDEN, deck, place) for _ in range(event.number("count"))], 0.1)
 

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.core.events import Event
 from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Call, Delay, Series, Together, Tween
-from scenes.table.akrotiri.chart import Pixel
+from scenes.table.akrotiri.chart import Frame, Pixel
 from scenes.table.akrotiri.dealing import Dealing
 from scenes.table.akrotiri.docks import all_docks
 from scenes.table.akrotiri.heaps import cube_rect, cube_side
@@ -20,6 +20,7 @@ from scenes.table.akrotiri.temples import temple_rect
 from scenes.table.inbetweens import flipping, growing
 
 if TYPE_CHECKING:
+    from scenes.table.akrotiri.sea import SeaBoard
     from scenes.table.akrotiri.view import AkrotiriView
 
 Maker = Callable[[Event], Tween | None]
@@ -128,7 +129,7 @@ class Motion:
         sea.docks = all_docks(sea.model.tiles, view.thera)
         bound = sea.following()
         grow = sea.travel(bound, view.hand.arrange)
-        view.place_compass()
+        beside = [*([grow] if grow is not None else []), *view.clear_chart()]
         sea.redraw()
         start = view.whereabouts.tile(event.seat)
 
@@ -139,7 +140,7 @@ class Motion:
 
         if arrive is None:
             # What was let go by a hand lies there already.
-            return Series([Call(landed), *([grow] if grow is not None else [])])
+            return Series([Call(landed), Together(beside)])
         # While the chart glides, it flies to where its cell will be.
         box = bound.cell_box(cell)
         side = max(8, box.w)
@@ -152,7 +153,7 @@ class Motion:
 
         flight = view.flights.fly(looks, start, box, seconds, landed, key=("tile", cell), over=over)
         arrive()
-        return flight if grow is None else Together([grow, flight])
+        return Together([*beside, flight])
 
     def _island_completed(self, event: Event) -> Tween:
         self._view.sound("bonus")
@@ -285,3 +286,23 @@ class Motion:
         laid = growing(card, 1.0, min(1.0, space.h / card.get_height()))
         lay = view.flights.fly(laid, at, space, DURATIONS.card, key=("played", event.seat))
         return Series([Call(prove), show, hold, Call(leaves), Together([lay, dig])])
+
+
+def places_of(event: Event, sea: SeaBoard, frame: Frame) -> list[Rect]:
+    """The boxes in a frame where something moves on the chart with an event, the one that counts most last; a tile that
+    is laid looks after itself."""
+    match event.kind:
+        case "boat_sailed" | "boat_carried":
+            berths = [frame.around(point, 0.6) for point in event.points("path")]
+            return [berths[0].unionall(berths[1:]), berths[-1]]
+        case "boat_placed":
+            return [frame.around(sea.docks[event.text("dock")].berth, 0.6)]
+        case "cube_placed" | "cube_loaded" | "cube_unloaded":
+            return [frame.cell_box(event.text("piece").split(maxsplit=1)[0])]
+        case "cube_sold":
+            boat = sea.boats.rect(event.seat, frame)
+            return [boat] if boat is not None else []
+        case "temple_dug":
+            return [frame.cell_box(event.text("place").split(maxsplit=1)[0])]
+        case _:
+            return []

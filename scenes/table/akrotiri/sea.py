@@ -66,6 +66,8 @@ class SeaBoard:
         """Whether a person at this screen is to lay a tile: the cells beside all tiles are in sight then."""
         self.closer = False
         """Whether a person has brought the chart closer than all of it."""
+        self.buttons = Rect(0, 0, 0, 0)
+        """Where the buttons of the zoom lie, those too that are there only in a chart that was brought closer."""
         self._whole: Frame | None = None
         """The frame in which all of the chart was shown last."""
         self._stage = stage
@@ -238,14 +240,15 @@ class SeaBoard:
         """A square in a corner of the chart where no tile lies, nor can soon, the lower left if there is the choice;
         one where at least none can be laid now; else None."""
         found = self._corners((side, side), gap)
-        now = self._now()
+        now = self.now()
         return next((corner for boxes in (self._soon(), now) for corner in found if _clear(corner, boxes)), None)
 
     def clear(self, box: Rect) -> bool:
-        """Whether a box on the chart hides neither a tile nor a cell where one can be laid now."""
-        return self.room.clip(self.paper).contains(box) and _clear(box, self._now())
+        """Whether a box on the chart hides neither a tile nor a cell where one can be laid now, nor lies under the
+        buttons of the zoom."""
+        return self.room.clip(self.paper).contains(box) and _clear(box, [*self.now(), self.buttons])
 
-    def _now(self) -> list[Rect]:
+    def now(self) -> list[Rect]:
         """The boxes of Thera, all tiles, and the cells where one can be laid now."""
         return [*self.land(self.bound), *(self.bound.cell_box(name) for name in self.free)]
 
@@ -261,11 +264,12 @@ class SeaBoard:
         return max(free, key=gap_of, default=None)
 
     def _corners(self, size: tuple[int, int], gap: int) -> list[Rect]:
-        """Boxes of a size in the corners of the chart but the lower right one, where the zoom is."""
+        """Boxes of a size in the corners of the chart but that where the buttons of the zoom are."""
         room = self.room.clip(self.paper).inflate(-2 * gap, -2 * gap)
-        found = [Rect((0, 0), size) for _ in range(3)]
+        found = [Rect((0, 0), size) for _ in range(4)]
         found[0].bottomleft, found[1].topleft, found[2].topright = room.bottomleft, room.topleft, room.topright
-        return found
+        found[3].bottomright = room.bottomright
+        return [box for box in found if not box.colliderect(self.buttons)]
 
     def _soon(self) -> list[Rect]:
         """The boxes of Thera and all tiles with the cells beside them, while tiles can be laid there."""

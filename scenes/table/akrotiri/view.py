@@ -31,7 +31,7 @@ from scenes.table.akrotiri.made import Made
 from scenes.table.akrotiri.market import MarketBoard
 from scenes.table.akrotiri.minis import other_boards
 from scenes.table.akrotiri.model import Model, model_of
-from scenes.table.akrotiri.motion import Motion
+from scenes.table.akrotiri.motion import Motion, places_of
 from scenes.table.akrotiri.own_board import OwnBoard
 from scenes.table.akrotiri.pictures import Pictures
 from scenes.table.akrotiri.rose import CompassRose
@@ -139,7 +139,7 @@ class AkrotiriView(GameView):
         self._turn_right.place(self.strip.turn_right)
         for board in self._own:
             board.place(self.strip.board_rect)
-        self._lens.bar.lay(self.sea.area)
+        self._lens.bar.lay(self.sea.room)
         self.root.rect = area.copy()
         self._lay_column()
         self.rose.clear()
@@ -206,8 +206,9 @@ class AkrotiriView(GameView):
         self.hand.spots.opened = tuple(open_choice(state, self.table.viewer))
         self._place_choice(self._seat_turn(state))
         self.sea.show(self.model_shown, self.thera, self._seat_turn(state))
+        self._lens.bar.lay(self.sea.room)
         self._lens.bar.refresh()
-        self.place_compass()
+        self.rose.place(at_once=True)
         if self.table.viewer != self._viewer:
             self._arrange_boards()
         self.ground_version += 1
@@ -234,12 +235,17 @@ class AkrotiriView(GameView):
             # However close the chart has been brought: now all of it counts.
             sea.closer = False
         sea.room = room.copy()
-        self._lens.bar.lay(room)
+
+    def clear_chart(self) -> list[Tween]:
+        """Brings zoom buttons and compass rose to where they hide nothing of the chart; the tweens in which that is
+        seen."""
+        self._lens.bar.lay(self.sea.room)
+        return self.rose.place()
 
     def place_compass(self) -> None:
-        """Brings the compass rose to where it hides nothing of the chart."""
-        if self.rose.place():
-            self.ground_version += 1
+        """The same, beside all else that moves."""
+        for tween in self.clear_chart():
+            self.table.stage.tweens.play(tween)
 
     def _share(self, model: Model) -> None:
         self.model_shown = model
@@ -363,6 +369,13 @@ class AkrotiriView(GameView):
 
     # Events
 
+    def approach(self, event: Event) -> Tween | None:
+        """A chart that was brought closer moves so far that what happens on it is in sight."""
+        if not self.sea.closer or self.flights.released is not None:
+            return None
+        self.sea.settle()
+        return self._lens.bring(lambda frame: places_of(event, self.sea, frame))
+
     def animate(self, event: Event) -> Tween | None:
         """The tween of an event; the model follows at once."""
         self.hand.settled = False
@@ -407,7 +420,8 @@ class AkrotiriView(GameView):
             self._place_choice()
         self.hand.offer(state)
         if state is not None:
-            self._lens.go(self.sea.following())
+            # As close as a person has brought it, it stays where it is.
+            self._lens.go(self.sea.bound if self.sea.closer else self.sea.wanted())
             self.place_compass()
         self._turn_left.visible = self._turn_right.visible = state is not None and self.hand.phase == LAY
         self.table.stage.invalidate()
@@ -430,7 +444,6 @@ class AkrotiriView(GameView):
     def draw_ground(self, surface: Surface) -> None:
         """Draws the empty boards."""
         self.sea.draw_ground(surface)
-        self.rose.draw(surface)
         self.market.draw_ground(surface)
         self.strip.draw_ground(surface, self._own[self.table.viewer])
         self._others.draw_ground(surface)
@@ -445,6 +458,7 @@ class AkrotiriView(GameView):
         self._draw_boards(surface, bare=True)
 
     def _draw_boards(self, surface: Surface, *, bare: bool = False) -> None:
+        self.rose.draw(surface)
         self.sea.draw(surface, bare=bare)
         self.market.draw(surface)
         self.strip.draw(surface, self._own[self.table.viewer], bare=bare)

@@ -61,7 +61,7 @@ class Whereabouts:
 
     def quiet(self, size: tuple[int, int], pointed: Rect | None) -> Rect:
         """A place at the edge of the chart that hides as little of the sea as can be, least of all the viewer's own
-        temples, and nothing `pointed` at; the compass rose and goals to choose from neither."""
+        temples, and nothing `pointed` at; compass rose, buttons and goals to choose from neither."""
         chart = self._view.sea
         gap = self._view.table.stage.theme.px(8)
         room = chart.paper.inflate(-2 * gap, -2 * gap)
@@ -69,7 +69,8 @@ class Whereabouts:
         own = chart.model.seats[self._view.table.viewer].played if chart.model.seats else []
         sea += [chart.frame.quad_box(place) for _, place in own] * 4
         spots = self._view.hand.spots
-        sea += [spots.compass] * 2 + ([spots.choosing.ground] * 4 if spots.choosing is not None else [])
+        sea += [spots.compass] * 2 + [chart.buttons] * 6
+        sea += [spots.choosing.ground] * 4 if spots.choosing is not None else []
         if pointed is not None:
             # It counts most.
             sea += [pointed.inflate(2 * gap, 2 * gap)] * 8

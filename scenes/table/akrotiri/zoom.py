@@ -1,15 +1,16 @@
-"""Bringing the chart closer, moving it, and back to all of it: by wheel, keys, drag, and a small bar in its corner."""
+"""Bringing the chart closer, moving it, and back to all of it: by wheel, keys, drag, and a small bar in a corner."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
 
 from scenes.stage.element import Element, Point
 from scenes.stage.theme import DRAG_DISTANCE
+from scenes.stage.tween import Tween
 from scenes.stage.widgets.button import icon_button
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.hand import Hand
@@ -18,6 +19,9 @@ from scenes.table.view import Table
 
 SMALL = 45
 """With fewer pixels a cell, a person is told once how the chart comes closer."""
+
+CORNERS = ("bottomright", "topright", "bottomleft", "topleft")
+"""Where its buttons may lie, the usual place first; the compass rose would rather be at the left."""
 
 
 class ZoomBar(Element):
@@ -33,14 +37,29 @@ class ZoomBar(Element):
         self._whole = icon_button("whole", "fullscreen", whole, say("screen.akrotiri.zoom.whole"))
         self._in = icon_button("in", "zoom_in", lambda: zoom(True), say("screen.akrotiri.zoom.in"))
         self.add(self._out, self._whole, self._in)
+        self._corner = CORNERS[0]
 
     def lay(self, area: Rect) -> None:
-        """Places it in the lower right corner of the chart."""
-        theme, area = self._table.stage.theme, area.clip(self._sea.paper)
-        side, gap = min(theme.button, max(theme.least(44), area.w // 8)), theme.px(6)
-        self.rect = Rect(0, 0, 3 * side + 2 * gap, side)
-        self.rect.bottomright = (area.right - theme.px(10), area.bottom - theme.px(10))
-        for k, button in enumerate((self._out, self._whole, self._in)):
+        """Places it in the lower right corner of this part of the chart, or in another where all of the chart is in
+        sight and the button that is there then would lie over a tile, or a cell where one can be laid."""
+        theme, sea = self._table.stage.theme, self._sea
+        area = area.clip(sea.paper)
+        side, gap, edge = min(theme.button, max(theme.least(44), area.w // 8)), theme.px(6), 2 * theme.px(10)
+        room = area.inflate(-edge, -edge)
+        if not sea.closer:
+            taken = sea.now()
+
+            def over(corner: str) -> int:
+                box = _in_corner((side, side), room, corner)
+                return sum(cut.w * cut.h for cut in map(box.clip, taken))
+
+            # It stays where it is while it can.
+            self._corner = min((self._corner, *CORNERS), key=over)
+        self.rect = _in_corner((3 * side + 2 * gap, side), room, self._corner)
+        sea.buttons = self.rect.copy()
+        row = (self._out, self._whole, self._in)
+        # What is always there lies in the very corner.
+        for k, button in enumerate(row if self._corner.endswith("right") else row[::-1]):
             button.place(Rect(self.rect.x + k * (side + gap), self.rect.y, side, side))
 
     def refresh(self) -> None:
@@ -48,6 +67,13 @@ class ZoomBar(Element):
         closer = self._sea.closer
         self._out.visible = self._whole.visible = closer
         self._in.enabled = round(self._sea.frame.cell) < self._sea.most
+
+
+def _in_corner(size: tuple[int, int], room: Rect, corner: str) -> Rect:
+    """A box of a size in a corner of a room."""
+    box = Rect((0, 0), size)
+    setattr(box, corner, getattr(room, corner))
+    return box
 
 
 class Lens:
@@ -63,10 +89,13 @@ class Lens:
         """Whether the person has been told how to bring the chart closer, or has done it."""
 
     def zoom(self, closer: bool, at: Point | None = None) -> None:
-        """Brings the chart a step closer round a point (the viewer's boat without one), or back to all of it."""
-        sea = self._sea
+        """Brings the chart a step closer round a point (without one, where the keyboard points, or the viewer's boat),
+        or back to all of it."""
+        sea, keyboard = self._sea, self._table.stage.keyboard
         if at is None:
-            boat = sea.boats.rect(self._table.viewer, sea.frame)
+            boat, focus = sea.boats.rect(self._table.viewer, sea.frame), keyboard.focus
+            if focus is not None and keyboard.focus_visible and self._hand.groups["sea"] in focus.ancestors():
+                boat = focus.rect
             at = boat.center if boat is not None and sea.room.collidepoint(boat.center) else sea.room.center
         after = sea.zoomed(at, closer)
         sea.closer = after != sea.wanted()
@@ -104,6 +133,15 @@ class Lens:
             self._hand.arrange()
             sea.frame = before
         self._table.stage.tweens.play(tween)
+
+    def bring(self, places: Callable[[Frame], Sequence[Rect]]) -> Tween | None:
+        """The tween that moves a chart that was brought closer so far that these places of it are in sight, each in its
+        turn, as far as there is room for it, the one that counts most last. None where they are."""
+        sea, count = self._sea, len(places(self._sea.bound))
+        after = sea.bound
+        for k in range(count):
+            after = sea.showing(places(after)[k], after)
+        return sea.travel(after, self._hand.arrange) if sea.closer and after != sea.bound else None
 
     def reveal(self, element: Element) -> None:
         """Moves a chart that was brought closer so far that an element on it is in sight."""

@@ -167,6 +167,21 @@ def test_the_focus_ring_is_broken_and_does_not_touch_what_it_surrounds(driver: D
     assert box.y - drawn(surface).y > dark + bright + edge
 
 
+def test_the_focus_ring_goes_round_what_is_in_sight(driver: Driver) -> None:
+    """Of what a list or a chart cuts off wholly nothing is ringed: it would lie over what is beside them."""
+    table = Element("table", role="group", rect=pygame.Rect(100, 100, 200, 200))
+    table.clips = True
+    part, none = (Element(name, rect=pygame.Rect(x, 150, 80, 50)) for name, x in (("part", 260), ("none", 320)))
+    table.add(part, none)
+    stage = driver.stage
+    surface = blank(driver)
+    draw_ring(surface, part, stage.theme, stage.plates)
+    assert drawn(surface) == drawn(ringed(driver, pygame.Rect(260, 150, 40, 50)))
+    surface = blank(driver)
+    draw_ring(surface, none, stage.theme, stage.plates)
+    assert drawn(surface).size == (0, 0)
+
+
 def test_the_focus_ring_stays_in_the_window(driver: Driver) -> None:
     whole = driver.stage.surface.get_rect()
     assert drawn(ringed(driver, whole)) == whole

@@ -27,7 +27,14 @@ class Shown:
     """A game of pebbles that is shown; everything that happens on the way is kept. Seats are `p`ersons or
     `c`omputers."""
 
-    def __init__(self, kinds: str, *actions: Action, late: tuple[str, ...] = (), flowing: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self,
+        kinds: str,
+        *actions: Action,
+        late: tuple[str, ...] = (),
+        flowing: tuple[str, ...] = (),
+        far: tuple[str, ...] = (),
+    ) -> None:
         seats = tuple(Seat(f"S{i}", "person" if kind == "p" else "computer", "") for i, kind in enumerate(kinds))
         self.session = Session(PEBBLES, Header("pebbles", 1, "seed", {"pile": 40}, seats))
         for action in actions:
@@ -38,6 +45,7 @@ class Shown:
         self.line: Timeline | None = None
         self._late = late
         self._flowing = flowing
+        self._far = far
         narrator = Narrator(self.session, self, self)  # type: ignore[arg-type]
         self.playback = Playback(
             self.session,
@@ -50,6 +58,13 @@ class Shown:
     def animate(self, event: Event) -> Tween:
         """As a view."""
         self.course.append(f"seen {event.kind}")
+        return Delay(LONG)
+
+    def approach(self, event: Event) -> Tween | None:
+        """As a view."""
+        if event.kind not in self._far:
+            return None
+        self.course.append(f"comes to {event.kind}")
         return Delay(LONG)
 
     def flows(self, event: Event) -> bool:
@@ -142,6 +157,16 @@ def test_a_decision_takes_as_long_as_its_events() -> None:
     shown.playback.go_on()
     assert not shown.playback.running
     assert shown.course == ["told rolled at 1 in 0", "seen rolled", "shown"]
+
+
+def test_a_view_comes_to_where_something_happens_before_that_is_told_or_shown() -> None:
+    shown = Shown("pp", ROLLS, far=("rolled",))
+    shown.playback.begin(0, 0, alone=False)
+    assert shown.course == ["comes to rolled"] and shown.line is not None
+    # Left off on the way there, it comes anew.
+    shown.playback.stop()
+    shown.show(1)
+    assert shown.course[1:] == ["comes to rolled", "told rolled at 1 in 0", "seen rolled", "shown"]
 
 
 def test_what_would_say_too_much_is_told_once_it_has_been_shown() -> None:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
+from game.akrotiri.rules import GAME
+from game.core.events import Event, Json
 from scenes.table.akrotiri.edges import BAND, WAIT
+from scenes.table.akrotiri.motion import places_of
 from tests.game.akrotiri.build import position, seat
+from tests.scenes.driver import FRAME
 from tests.scenes.table.akrotiri.table import SeaTable
 
 LONG = "V1 e1n2 0, V6 e1n3 0, L1 e1n4 0, L2 e1n5 0, L3 e1n6 0, F1 e1n7 0, F2 e1n8 0, M1 e1n9 0, M2 e1n10 0"
@@ -130,3 +135,80 @@ def test_under_the_painted_frame_of_a_chart_brought_closer_nothing_is_pointed_at
     hand.arrange()
     driver.move((sea.paper.x + 8, sea.paper.centery))
     assert hand.hover == cell
+
+
+def test_by_keys_the_chart_comes_closer_where_the_keyboard_points(table: SeaTable) -> None:
+    """Else what it points at would leave the sight of whoever looks at it."""
+    driver, sea = table.driver, table.view.sea
+    driver.click("akrotiri/zoom/whole")
+    cell = driver.find("akrotiri/sea/cell_e1n11")
+    driver.stage.keyboard.set_focus(cell, visible=True)
+    for _ in range(3):
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_PLUS, mod=0, unicode="+", scancode=0))
+        driver.advance(FRAME)
+        driver.settle()
+        assert sea.closer and sea.paper.colliderect(cell.rect)
+
+
+def test_what_happens_out_of_sight_comes_into_sight_first() -> None:
+    """As a boat that sails where a chart brought closer does not show it; and the chart stays there afterwards."""
+    table = SeaTable(2, (0, 1), seed="approach")
+    try:
+        table.stand(position(LONG, seat(dock="TW"), seat(dock="TE"), left=2))
+        driver, view, sea = table.driver, table.view, table.view.sea
+        for _ in range(4):
+            driver.click("akrotiri/zoom/in")
+        away = sea.frame = sea.frame.moved(0, 6 * sea.cell)
+        thera, boat = sea.frame.box(0, 0, 2, 2), sea.boats.rect(0, sea.frame)
+        assert boat is not None and not sea.paper.colliderect(thera) and not sea.paper.colliderect(boat)
+        driver.stage.set_options(speed=1.0)
+        text = next(text for text in table.legal() if text.startswith("sail"))
+        table.scene.do(GAME.parse_action(text))
+        glides = 0
+        while sea.boats.shows[0].wake is None:
+            # It sets out only when it can be seen.
+            assert view.model_shown.seats[0].dock == "TW"
+            driver.advance(FRAME)
+            glides += sea.frame != away
+        assert glides > 5 and sea.closer and sea.frame.cell == away.cell
+        came = sea.frame
+        while not table.scene.conductor.offering:
+            rect = sea.boats.rect(0, sea.frame)
+            assert rect is not None and sea.paper.collidepoint(rect.center) and sea.frame == came
+            driver.advance(FRAME)
+        driver.settle()
+        assert sea.frame == came and view.model_shown.seats[0].dock == text.split()[1]
+        # What is in sight moves nothing.
+        told: dict[str, Json] = {"to": "TE", "path": [[0.5, 1.0], [1.5, 1.0]]}
+        assert view.approach(Event("boat_sailed", 1, told)) is None
+        # Nor does a chart of which all is in sight.
+        driver.click("akrotiri/zoom/whole")
+        driver.settle()
+        assert view.approach(Event("temple_dug", 1, {"place": "e1n10 ne"})) is None
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(
+    ("kind", "data"),
+    [
+        ("boat_carried", {"to": "TE", "path": [[1.5, -8.5], [1.5, -7.5]]}),
+        ("boat_placed", {"dock": "e1n10a"}),
+        ("cube_placed", {"piece": "e1n10 ne", "colour": "orange"}),
+        ("cube_loaded", {"piece": "e1n10 ne", "colour": "orange"}),
+        ("cube_unloaded", {"piece": "e1n10 ne", "colour": "orange"}),
+        ("cube_sold", {"colour": "orange"}),
+        ("temple_dug", {"place": "e1n10 ne"}),
+    ],
+)
+def test_every_event_on_the_chart_is_brought_into_sight(table: SeaTable, kind: str, data: dict[str, Json]) -> None:
+    view, sea = table.view, table.view.sea
+    far = -20 if kind == "cube_sold" else 20
+    sea.frame = sea.frame.moved(0, far * sea.cell)
+    assert not any(sea.paper.colliderect(box) for box in places_of(Event(kind, 1, data), sea, sea.frame))
+    tween = view.approach(Event(kind, 1, data))
+    assert tween is not None
+    tween.run(-1.0, tween.duration)
+    assert all(sea.paper.contains(box) for box in places_of(Event(kind, 1, data), sea, sea.frame))
+    assert view.approach(Event(kind, 1, data)) is None
+    assert view.approach(Event("tile_drawn", 1, {})) is None

@@ -212,8 +212,8 @@ def test_the_oracle_turns_tiles_over_one_by_one(table: SeaTable, seat: int) -> N
 
 def unlike(one: pygame.Surface, other: pygame.Surface) -> int:
     """How far the mean colours of two pictures are apart."""
-    first, second = (pygame.transform.average_color(picture)[:3] for picture in (one, other))
-    return max(abs(int(a) - int(b)) for a, b in zip(first, second, strict=True))
+    mean = [pygame.transform.average_color(picture)[:3] for picture in (one, other)]
+    return max(abs(int(a) - int(b)) for a, b in zip(*mean, strict=True))
 
 
 def test_lamps_and_the_sign_of_the_boat_stay_where_they_are(table: SeaTable) -> None:
