@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -20,6 +20,7 @@ from scenes.stage.markup import signed
 from scenes.stage.shapes import masked, outline, ramp, rounded
 from scenes.stage.text import ELLIPSIS, TextBlock
 from scenes.stage.theme import Colour, mix, rgb
+from scenes.stage.work import Work, finish
 from scenes.table.arnak.lying import lies
 from scenes.table.arnak.marks import BOLT, COIN, COMPASS, LARGE, LAUREL, SMALL, Mark, marks_on
 from scenes.table.arnak.short import Signs
@@ -107,16 +108,17 @@ class Faces:
     def card(self, name: str, size: tuple[int, int], large: bool = False, free: int = 0) -> Surface:
         """The face of a card. Of one of which only the top is seen, `free` is what other cards leave of its width: its
         name stands there, its signs are left out."""
-        return self._cache.get((name, size, large, free), lambda: self._face(CARD_OF[name], size, large, free))
+        return self._cache.get((name, size, large, free), lambda: finish(self._face(CARD_OF[name], size, large, free)))
 
-    def large_ahead(self, name: str, size: tuple[int, int]) -> Iterator[None]:
-        """Makes the large face of a card in two pieces, unless it is there; its picture takes long to read."""
-        if (name, size, True, 0) in self._cache:
-            return
-        self._stage.sprites.get(_thing(name))
-        yield
-        self.card(name, size, large=True)
-        yield
+    def large_ahead(self, name: str, size: tuple[int, int]) -> Work[None]:
+        """Makes the large face of a card, unless it is there, in pieces: its pictures take long to read."""
+        key = name, size, True, 0
+        if key not in self._cache:
+            self._stage.sprites.get(_thing(name))
+            yield
+            face = yield from self._face(CARD_OF[name], size, True, 0)
+            self._cache.get(key, lambda: face)
+            yield
 
     def back(self, kind: str, size: tuple[int, int]) -> Surface:
         """The back of a card: `item`, `artifact`, `own` or `fear`."""
@@ -124,7 +126,7 @@ class Faces:
 
     def dim(self, name: str, size: tuple[int, int]) -> Surface:
         """The face of a card that is put aside, or cannot be had now."""
-        return self._cache.get(("dim", name, size), lambda: self._face(CARD_OF[name], size, False, 0, True))
+        return self._cache.get(("dim", name, size), lambda: finish(self._face(CARD_OF[name], size, False, 0, True)))
 
     # Making
 
@@ -143,7 +145,7 @@ class Faces:
         base.blit(outline(size, radius, self._px(3), paper, 200), (0, 0))
         return masked(base, rounded(size, radius))
 
-    def _face(self, card: int, size: tuple[int, int], large: bool, free: int, dim: bool = False) -> Surface:
+    def _face(self, card: int, size: tuple[int, int], large: bool, free: int, dim: bool = False) -> Work[Surface]:
         w, h = size
         kind = kind_of(card)
         paper, frame, dark = FRAMES[kind]
@@ -158,6 +160,7 @@ class Faces:
         inner = Rect(edge, edge, w - 2 * edge, h - 2 * edge)
         named = inner.w - (w - free if free else 0)
         plan = self._plan(card, inner.size, edge, large, named if free else 0, ink)
+        yield
         head = Rect(inner.x, inner.y, inner.w, plan.head)
         foot = Rect(inner.x, inner.bottom - plan.foot, inner.w, plan.foot)
         base.fill((*paper, 255), head)
@@ -168,7 +171,7 @@ class Faces:
         shown = not free or art.h >= ROW
         marks = marks_on(card, room, self._side(room.w, large), self._floor) if shown else []
         if large:
-            self._scene(base, card, art, marks)
+            yield from self._scene(base, card, art, marks)
         else:
             self._art(base, card, art)
         if dim:
@@ -350,7 +353,7 @@ class Faces:
         start = self._start_of(word, room, px, ELLIPSIS)
         return word if start == word else start + ELLIPSIS
 
-    def _scene(self, base: Surface, card: int, art: Rect, marks: Sequence[Mark]) -> None:
+    def _scene(self, base: Surface, card: int, art: Rect, marks: Sequence[Mark]) -> Work[None]:
         """Draws the picture of an enlarged card under the marks on it: it is put together, for it may be high or low as
         the sentence leaves it, and all of its thing shall be seen."""
         sprites, thing = self._stage.sprites, _thing(CARD_NAMES[card])
@@ -360,10 +363,12 @@ class Faces:
         size = art.w, max(art.h, round(art.w * TALLEST))
         ground = sprites.get(f"arnak/ground_{kind_of(card)}", size, cover=True)
         base.blit(ground, art, Rect((0, (size[1] - art.h) // 2), art.size))
+        yield
         place = lies(sprites.get(thing), art, marks)
         base.set_clip(art)
         base.blit(sprites.get(thing, place.size), place)
         base.set_clip(None)
+        yield
 
     def _art(self, base: Surface, card: int, art: Rect) -> None:
         """Draws the picture of a card in a row, of which a low one leaves the middle."""
