@@ -15,7 +15,7 @@ from game.core.record import Header, Seat, Takebacks
 from game.core.session import Session
 from game.core.words import Words, msg
 from game.opponents.worker import Brain
-from game.registry import game_named
+from game.registry import game_named, game_names
 from saves.indexer import Here, Indexer
 from saves.library import Library
 from saves.places import Places
@@ -183,7 +183,13 @@ class Program:
         from scenes.rulebook import RulebookScene
 
         yield
-        yield from RulebookScene(self, game).prepare(self.stage.size)
+        for name in game_names():
+            # From a book one comes to those of all others.
+            game_named(name)
+            yield
+        book = RulebookScene(self, game)
+        yield
+        yield from book.prepare(self.stage.size)
 
     def _rule_text(self, target: str) -> str:
         from scenes.rulebook.passage import rule_text

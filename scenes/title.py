@@ -19,6 +19,7 @@ from saves.trouble import SaveTrouble
 from scenes.dates import when
 from scenes.stage.keycap import draw_keycap
 from scenes.stage.keys import chord
+from scenes.stage.lasting import spare_what_lasts
 from scenes.stage.layout import cut_bottom, inset
 from scenes.stage.markup import escape
 from scenes.stage.scene import Scene
@@ -176,6 +177,8 @@ class TitleScene(Scene):
         for scene in ("newgame", "library", "rulebook", "settings"):
             import_module(f"scenes.{scene}")
             yield
+        spare_what_lasts()
+        yield
         yield from self.stage.sprites.read_ahead(["boxes/"])
         yield from self.stage.scenes.rehearse(self.program.new_game())
         yield from self._going_on()

@@ -17,6 +17,7 @@ from scenes.stage.markup import escape, plain
 from scenes.stage.text import TextBlock, Typesetter
 from scenes.stage.tween import Eased
 from scenes.stage.widgets.panel import draw_rule
+from scenes.stage.work import Work, finish
 
 if TYPE_CHECKING:
     from scenes.rulebook.scene import RulebookScene
@@ -142,10 +143,11 @@ class BlockRow(Row):
         """The height of its text and the space around it."""
         return self._scene.height_of(self, width)
 
-    def measure(self, width: int) -> int:
-        """As `wanted`, worked out."""
-        px = self.stage.theme.px
-        parts = self.parts(Rect(0, 0, width, 0), self._scene.measuring)
+    def measured(self, width: int) -> Work[int]:
+        """As `wanted`, worked out; a table row by row."""
+        px, by, rect = self.stage.theme.px, self._scene.measuring, Rect(0, 0, width, 0)
+        table = self.block.kind == "table"
+        parts = (yield from self._table(self.column(rect), by)) if table else self.parts(rect, by)
         bottom = max((at[1] + block.size[1] for block, at in parts), default=0)
         after = {"title": 26, "chapter": 26, "item": 7, "example": 20, "table": 20, "figure": 24}.get(
             self.block.kind, 13
@@ -190,7 +192,7 @@ class BlockRow(Row):
         by = by or self.stage.text
         block, kind = self.block, self.block.kind
         if kind == "table":
-            return self._table(column, by)
+            return finish(self._table(column, by))
         if kind == "title":
             text = self._set(by, block.text, "display", column.w, round(self.em * 2.1), 0.5)
             return [(text, (column.centerx - text.size[0] // 2, column.y + px(6)))]
@@ -243,20 +245,18 @@ class BlockRow(Row):
         line = max(1, self.stage.theme.px(2))
         pygame.draw.rect(surface, self.stage.theme.inks("parchment").soft, at.inflate(2 * line, 2 * line), line)
 
-    def _table(self, column: Rect, by: Typesetter) -> list[tuple[TextBlock, tuple[int, int]]]:
+    def _table(self, column: Rect, by: Typesetter) -> Work[list[tuple[TextBlock, tuple[int, int]]]]:
         """Cells in columns: each as wide as it needs, the last one takes the rest, or the widest give way to it."""
         px, rows = self.stage.theme.px, self.block.rows
         across = max(len(row) for row in rows)
         gap = min(px(26), column.w // (6 * across))
         least = min(px(COLUMN_LEAST), (column.w - px(16)) // across - gap)
-        widest = [
-            max(
-                self._set(self._scene.measuring, self._head(row[i], n == 0), "body", column.w).size[0]
-                for n, row in enumerate(rows)
-                if i < len(row)
-            )
-            for i in range(across)
-        ]
+        widest = [0] * across
+        for n, row in enumerate(rows):
+            for i, cell in enumerate(row):
+                text = self._set(self._scene.measuring, self._head(cell, n == 0), "body", column.w)
+                widest[i] = max(widest[i], text.size[0])
+            yield
         # A text may break at the very width it was measured to have: widths of its words are rounded.
         widths = [min(each + 3, column.w // 3) for each in widest]
         room = column.w - gap * (across - 1) - px(16)
@@ -273,6 +273,7 @@ class BlockRow(Row):
                 high = max(high, text.size[1])
                 x += widths[i] + gap
             y += high + px(9)
+            yield
         return out
 
     def _head(self, cell: str, head: bool) -> str:

@@ -25,7 +25,7 @@ from scenes.stage.widgets.label import Label
 from scenes.stage.widgets.panel import Panel
 from scenes.stage.widgets.select import Select
 from scenes.stage.widgets.textfield import TextField
-from scenes.stage.work import Work
+from scenes.stage.work import Work, finish
 from scenes.table.views import shelved
 
 if TYPE_CHECKING:
@@ -71,8 +71,6 @@ class ContentsRow(Row, Control):
             surface.blit(dot.surface, (self.rect.right - dot.size[0] - theme.px(4), dot.corner(self.rect)[1]))
 
 
-AT_ONCE = 8
-"""So many blocks are measured at a time while nothing else is to be done: five to ten milliseconds."""
 SETTINGS = 16
 """Of so many books and windows the heights are remembered."""
 Place = tuple[int, float]
@@ -187,8 +185,7 @@ class RulebookScene(MenuScene):
         self.page.rect = self._set_page(right)
         look = self.stage.theme.look
         for row in self.rows:
-            self.height_of(row, self._width())
-            if row.index % AT_ONCE == 0:
+            for _ in self._measuring(row, self._width()):
                 yield
                 if self.stage.theme.look != look:
                     return
@@ -251,10 +248,15 @@ class RulebookScene(MenuScene):
     def height_of(self, row: BlockRow, width: int) -> int:
         """The height of a block at a width, worked out once for all times the book is opened: lit hits do not change it
         (see `BlockRow.lit`)."""
-        key = (row.index, width)
-        if key not in self._heights:
-            self._heights[key] = row.measure(width)
-        return self._heights[key]
+        finish(self._measuring(row, width))
+        return self._heights[row.index, width]
+
+    def _measuring(self, row: BlockRow, width: int) -> Work[None]:
+        """Works out the height of a block, unless it is known."""
+        key, heights = (row.index, width), self._heights
+        if key not in heights:
+            heights[key] = yield from row.measured(width)
+            yield
 
     def enter(self) -> None:
         """The keyboard reads at once: arrows and pages scroll."""

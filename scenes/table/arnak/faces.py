@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
@@ -21,6 +21,7 @@ from scenes.stage.markup import signed
 from scenes.stage.shapes import masked, outline, ramp, rounded
 from scenes.stage.text import ELLIPSIS, TextBlock
 from scenes.stage.theme import Colour, mix, rgb
+from scenes.stage.work import Work, finish
 from scenes.table.arnak.lying import lies
 from scenes.table.arnak.marks import BOLT, COIN, COMPASS, LARGE, LAUREL, SMALL, Mark, Price, marks_on, price_on
 from scenes.table.arnak.short import Signs
@@ -114,7 +115,7 @@ class Faces:
         """The face of a card, with its price in a place, or in the first where it has room. Of one of which only the
         top is seen, `free` is what other cards leave of its width: its name stands there, its signs are left out."""
         key = (name, size, large, free, price)
-        return self._cache.get(key, lambda: self._face(CARD_OF[name], size, large, free, price))
+        return self._cache.get(key, lambda: finish(self._face(CARD_OF[name], size, large, free, price)))
 
     def price_in(self, row: Iterable[str], size: tuple[int, int]) -> Price:
         """The first place where all cards of a row, of such a size and seen whole, have room for their prices."""
@@ -129,14 +130,15 @@ class Faces:
             self._prices[name, size] = found
         return found
 
-    def large_ahead(self, name: str, size: tuple[int, int]) -> Iterator[None]:
-        """Makes the large face of a card in two pieces, unless it is there; its picture takes long to read."""
-        if (name, size, True, 0) in self._cache:
-            return
-        self._stage.sprites.get(_thing(name))
-        yield
-        self.card(name, size, large=True)
-        yield
+    def large_ahead(self, name: str, size: tuple[int, int]) -> Work[None]:
+        """Makes the large face of a card, unless it is there, in pieces: its pictures take long to read."""
+        key = (name, size, True, 0, None)
+        if key not in self._cache:
+            self._stage.sprites.get(_thing(name))
+            yield
+            face = yield from self._face(CARD_OF[name], size, True, 0, None)
+            self._cache.get(key, lambda: face)
+            yield
 
     def back(self, kind: str, size: tuple[int, int]) -> Surface:
         """The back of a card: `item`, `artifact`, `own` or `fear`."""
@@ -145,7 +147,7 @@ class Faces:
     def dim(self, name: str, size: tuple[int, int], price: Price | None = None) -> Surface:
         """The face of a card that is put aside, or cannot be had now; its price as on others (see `card`)."""
         key = ("dim", name, size, price)
-        return self._cache.get(key, lambda: self._face(CARD_OF[name], size, False, 0, price, True))
+        return self._cache.get(key, lambda: finish(self._face(CARD_OF[name], size, False, 0, price, True)))
 
     # Making
 
@@ -166,7 +168,7 @@ class Faces:
 
     def _face(
         self, card: int, size: tuple[int, int], large: bool, free: int, price: Price | None, dim: bool = False
-    ) -> Surface:
+    ) -> Work[Surface]:
         w = size[0]
         kind = kind_of(card)
         paper, frame, dark = FRAMES[kind]
@@ -180,6 +182,7 @@ class Faces:
         inner, edge = _inner(size)
         named = inner.w - (w - free if free else 0)
         plan = self._plan(card, inner.size, edge, large, named if free else 0, ink)
+        yield
         head = Rect(inner.x, inner.y, inner.w, plan.head)
         foot = Rect(inner.x, inner.bottom - plan.foot, inner.w, plan.foot)
         base.fill((*paper, 255), head)
@@ -187,7 +190,7 @@ class Faces:
         art, shown = plan.picture(inner), not free or inner.h - plan.head - plan.foot >= ROW
         marks = marks_on(card, _marked(art), self._side(art.w, large), self._floor, price) if shown else []
         if large:
-            self._scene(base, card, art, marks)
+            yield from self._scene(base, card, art, marks)
         else:
             self._art(base, card, art)
         if dim:
@@ -389,7 +392,7 @@ class Faces:
             cut -= 1
         return word[:cut] + ELLIPSIS
 
-    def _scene(self, base: Surface, card: int, art: Rect, marks: Sequence[Mark]) -> None:
+    def _scene(self, base: Surface, card: int, art: Rect, marks: Sequence[Mark]) -> Work[None]:
         """Draws the picture of an enlarged card under the marks on it: it is put together, for it may be high or low as
         the sentence leaves it, and all of its thing shall be seen."""
         sprites, thing = self._stage.sprites, _thing(CARD_NAMES[card])
@@ -399,10 +402,12 @@ class Faces:
         size = art.w, max(art.h, round(art.w * TALLEST))
         ground = sprites.get(f"arnak/ground_{kind_of(card)}", size, cover=True)
         base.blit(ground, art, Rect((0, (size[1] - art.h) // 2), art.size))
+        yield
         place = lies(sprites.get(thing), art, marks)
         base.set_clip(art)
         base.blit(sprites.get(thing, place.size), place)
         base.set_clip(None)
+        yield
 
     def _art(self, base: Surface, card: int, art: Rect) -> None:
         """Draws the picture of a card in a row, of which a low one leaves the middle."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -14,6 +15,7 @@ from game.core.session import Session
 from game.core.words import Param, Words
 from game.registry import game_names
 from scenes.newgame import NewGameScene
+from scenes.stage.lasting import spare_what_lasts
 from scenes.stage.widgets.label import Label
 from scenes.table.scene import TableScene
 from scenes.title import CALM, CUT, LOGO, PICTURE, SEPARATOR, TitleItem, TitleScene
@@ -70,6 +72,23 @@ def test_what_a_first_click_asks_for_is_read_while_the_title_stands_still(
     driver.click("continue")
     driver.settle()
     assert isinstance(driver.stage.scenes.top, TableScene) and not read
+
+
+def test_what_lasts_is_no_longer_gone_through_for_garbage(start: Start) -> None:
+    """All of it took a tenth of a second, in whatever frame it fell due."""
+    program, driver = start()
+    gc.unfreeze()
+    try:
+        program.show_title()
+        driver.settle()
+        while driver.stage._do_ahead():
+            pass
+        kept = gc.get_freeze_count()
+        assert kept > 30_000
+        spare_what_lasts()
+        assert gc.get_freeze_count() <= kept, "what may go is kept as well"
+    finally:
+        gc.unfreeze()
 
 
 def test_sheets_that_are_shown_for_the_first_time_were_drawn_before(start: Start) -> None:
