@@ -171,15 +171,6 @@ class Session:
         """The number of the turn under way `position` decisions after the start of the present line."""
         return self._states[position].turn
 
-    def set_up(self, state: State) -> None:
-        """Puts a position at the start, as if the game had begun there: one arranged by hand, for a figure or a test.
-        The record knows nothing of it, so that what is played from there cannot be resumed."""
-        self._cut(0)
-        self._states[0] = state
-        for kept in (self._forward, self._known, self._children):
-            kept.clear()
-        self.version += 1
-
     def whole(self) -> State:
         """The present position, hidden parts too: for whoever holds the record and with it the seed, such as the
         command line. No scene and no computer player may ask for it."""
