@@ -59,6 +59,19 @@ def again(lines: Lines) -> Session:
     return Session.resume(PEBBLES, read_record(lines.text))
 
 
+def test_a_session_is_resumed_move_by_move() -> None:
+    """A long game took a tenth of a second in one piece."""
+    session, lines = begin()
+    for _ in range(5):
+        session.do(session.view(session.current_player).legal_actions()[0])
+    work = Session.resuming(PEBBLES, read_record(lines.text))
+    for _ in range(session.position):
+        next(work)
+    with pytest.raises(StopIteration) as end:
+        next(work)
+    assert end.value.value.whole().digest() == session.whole().digest() == again(lines).whole().digest()
+
+
 def test_a_position_set_up_by_hand_is_where_the_game_begins() -> None:
     session, _ = begin()
     session.do(ROLLS)
