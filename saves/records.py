@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,7 +13,7 @@ from pathlib import Path
 from game.core.contract import Game
 from game.core.reasons import BadInput
 from game.core.record import MOST_LINES, Header, Record, read_record
-from game.core.session import Session
+from game.core.session import Session, at_once
 from game.core.words import Message, msg
 from game.registry import game_named, is_game
 from saves.files import MOST_RECORD, Stamp, read_bytes, set_aside, stamp_of, write_atomic, write_new
@@ -221,8 +221,14 @@ class Records:
 
     def watch(self, name: str) -> Session:
         """A game as it stands, to look at: nothing done in this session is saved. Raises `SaveTrouble`."""
+        return at_once(self.watching(name))
+
+    def watching(self, name: str) -> Generator[None, None, Session]:
+        """Does as `watch`, a move at a time (see `Session.resuming`)."""
         path = self.path(name)
-        return self._resume(self._read(path).record, path, None)
+        record = self._read(path).record
+        yield
+        return (yield from self._resuming(record, path, None))
 
     def _new(self, record: Record, now: datetime, *, stands: bool = True) -> Opened:
         """Goes on with a record in a new file, which begins with what is in the record already, and is there at once or
@@ -278,8 +284,11 @@ class Records:
         return _Found(record, text, text.encode("utf-8") == data, notes)
 
     def _resume(self, record: Record, path: Path, file: RecordFile | None) -> Session:
+        return at_once(self._resuming(record, path, file))
+
+    def _resuming(self, record: Record, path: Path, file: RecordFile | None) -> Generator[None, None, Session]:
         try:
-            return Session.resume(self.find(record.header.game), record, file)
+            return (yield from Session.resuming(self.find(record.header.game), record, file))
         except BadInput as error:
             raise SaveTrouble("record", path=path.name, why=error.message) from error
 

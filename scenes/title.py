@@ -29,6 +29,7 @@ from scenes.stage.tips import TipSource
 from scenes.stage.widgets.button import icon_button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
+from scenes.stage.work import Work
 from scenes.table.views import has_view
 
 if TYPE_CHECKING:
@@ -184,15 +185,14 @@ class TitleScene(Scene):
         yield from self._going_on()
         yield from self.program.rules_ahead(self.program.last_game)
 
-    def _going_on(self) -> Iterator[None]:
+    def _going_on(self) -> Work[None]:
         """The table to go on at, a piece at a time, if there is one and it can be read."""
         entry = self.program.library.latest()
         if entry is None or not has_view(entry.game):
             return
         yield from self.program.table_ahead(entry.game)
         with suppress(SaveTrouble):
-            session = self.program.records.watch(entry.id)
-            yield
+            session = yield from self.program.records.watching(entry.id)
             yield from self.program.rehearse(session)
 
     def _fill(self) -> None:

@@ -7,9 +7,9 @@ actions, applies each action as a transaction, and undoes by going back along th
 from __future__ import annotations
 
 import traceback
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from game.core.checks import plain
 from game.core.contract import NOBODY, Action, Game, State
@@ -19,6 +19,18 @@ from game.core.reasons import BadInput, IllegalAction, Reason, RulesError
 from game.core.record import Header, Move, Record, Seat, Takebacks
 from game.core.refusals import out_of_turn, over
 from game.core.words import Message, msg, seat_name
+
+T = TypeVar("T")
+
+
+def at_once(work: Generator[None, None, T]) -> T:
+    """The result of work that could be spread over time, all of it done at once."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            result: T = end.value
+            return result
 
 
 class Sink(Protocol):
@@ -99,6 +111,12 @@ class Session:
         If the rules no longer accept one of its moves, or a digest differs, the session stands at the last valid
         position, and `faults` says which move fails and why. Raises `BadInput` if not even the start can be set up.
         """
+        return at_once(cls.resuming(game, record, sink))
+
+    @classmethod
+    def resuming(cls, game: Game, record: Record, sink: Sink | None = None) -> Generator[None, None, Session]:
+        """Does as `resume`, and yields after each move that it has played again: a long game takes a tenth of a second
+        or more."""
         session = cls(game, record.header, sink, write_head=False)
         session.record = record
         session.faults = list(record.faults)
@@ -110,7 +128,7 @@ class Session:
                 msg("core.record.rules", found=record.header.rules, wanted=game.rules_version, name=game.name)
             )
         try:
-            session._walk(line)
+            yield from session._walking(line)
         except (RulesError, RulesFault) as error:
             session.faults.append(msg("core.record.stops", move=line[len(session.path)].number, why=error.message))
             record.at = session.move_number
@@ -170,15 +188,6 @@ class Session:
     def turn_at(self, position: int) -> int:
         """The number of the turn under way `position` decisions after the start of the present line."""
         return self._states[position].turn
-
-    def set_up(self, state: State) -> None:
-        """Puts a position at the start, as if the game had begun there: one arranged by hand, for a figure or a test.
-        The record knows nothing of it, so that what is played from there cannot be resumed."""
-        self._cut(0)
-        self._states[0] = state
-        for kept in (self._forward, self._known, self._children):
-            kept.clear()
-        self.version += 1
 
     def whole(self) -> State:
         """The present position, hidden parts too: for whoever holds the record and with it the seed, such as the
@@ -376,7 +385,7 @@ class Session:
         """Goes to a move of the record and writes that down; changes nothing if the move cannot be reached."""
         before = self.path.copy(), self._states.copy()
         try:
-            self._walk(self.record.line_to(number))
+            at_once(self._walking(self.record.line_to(number)))
         except (RulesError, RulesFault):
             self.path, self._states = before
             raise
@@ -386,8 +395,9 @@ class Session:
         self.record.at = number
         self.version += 1
 
-    def _walk(self, line: list[Move]) -> None:
-        """Makes this line the path, and plays the moves that were never played; raises at the first move that fails."""
+    def _walking(self, line: list[Move]) -> Generator[None, None, None]:
+        """Makes this line the path, and plays the moves that were never played, after each of which it yields; raises
+        at the first move that fails."""
         shared = 0
         while shared < min(len(line), len(self.path)) and self.path[shared].move.number == line[shared].number:
             shared += 1
@@ -407,6 +417,7 @@ class Session:
                 self._cut(len(self.path) - 1)
                 del self._known[move.number]
                 raise BadInput(Reason("digest", msg("core.record.digest", move=move.number), ""))
+            yield
 
     def _advance(self, state: State, action: Action, move: Move) -> Step:
         """Applies one action to a copy of the state and appends the result to the path. Where the game was begun under

@@ -2,13 +2,55 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import Generic, TypeVar
 
 import pygame
 
 T = TypeVar("T")
+
+
+class Enough(BaseException):
+    """As much has been made as there was time for. It is kept: whoever asks for all of it again goes on from there."""
+
+
+class _Patience:
+    """How long may be spent on making things: seconds from the first of them on, None as long as it takes."""
+
+    def __init__(self) -> None:
+        self.seconds: float | None = None
+        self._end = 0.0
+
+    def begin(self) -> None:
+        """Something is going to be made."""
+        if self.seconds is not None and not self._end:
+            self._end = time.perf_counter() + self.seconds
+
+    def check(self) -> None:
+        """Something has been made and kept: raises `Enough` if that was all there was time for."""
+        if self._end and time.perf_counter() >= self._end:
+            raise Enough
+
+    def limit(self, seconds: float | None) -> None:
+        """From now on it may take so long."""
+        self.seconds, self._end = seconds, 0.0
+
+
+_patience = _Patience()
+
+
+@contextmanager
+def making_within(seconds: float) -> Iterator[None]:
+    """Within, no cache makes anything more once so much time has passed since the first thing that had to be made:
+    `Enough` is raised when the one under way is kept."""
+    _patience.limit(seconds)
+    try:
+        yield
+    finally:
+        _patience.limit(None)
 
 
 def surface_bytes(surface: pygame.Surface) -> int:
@@ -37,6 +79,7 @@ class ByteCache(Generic[T]):
         if found is not None:
             self._items.move_to_end(key)
             return found[0]
+        _patience.begin()
         made = make()
         weight = self._weigh(made)
         self._items[key] = (made, weight)
@@ -44,6 +87,7 @@ class ByteCache(Generic[T]):
         while self.bytes > self._budget and len(self._items) > 1:
             _, (_, old) = self._items.popitem(last=False)
             self.bytes -= old
+        _patience.check()
         return made
 
     def clear(self) -> None:

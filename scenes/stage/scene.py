@@ -9,12 +9,18 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from .cache import Enough, making_within
 from .element import Element
 from .tween import Eased
 from .work import Work
 
 if TYPE_CHECKING:
     from .loop import Stage
+
+PIECE = 0.006
+"""Seconds for which things are made ahead at a time."""
+TRIES = 100
+"""So often drawing begins again: where caches have no room for all of it, it would for ever."""
 
 
 class Scene:
@@ -108,10 +114,10 @@ class Scene:
         """Draw what lies below the elements; the table top unless overridden."""
         surface.blit(self.stage.panels.backdrop(surface.get_size()), (0, 0))
 
-    def draw_ahead(self, surface: Surface) -> Work[None]:
-        """Do what `draw` does where nobody sees it, a part at a time where it takes long."""
-        self.draw(surface)
-        yield
+    @property
+    def parts(self) -> Sequence[Callable[[Surface], None]]:
+        """All that `draw` draws, in parts where it takes long, so that what they draw with can be made ahead."""
+        return (self.draw,)
 
     def draw_over(self, surface: Surface) -> None:
         """Draw what lies above the elements."""
@@ -222,10 +228,8 @@ class SceneStack:
         self._lay(scene)
         yield
         unseen = Surface(self._stage.size)
-        yield from scene.draw_ahead(unseen)
-        for child in scene.root.children:
-            child.render(unseen)
-            yield
+        for part in (*scene.parts, *(child.render for child in scene.root.children)):
+            yield from _drawn(part, unseen)
 
     def _lay(self, scene: Scene) -> None:
         scene.root.rect = Rect((0, 0), self._stage.size)
@@ -293,3 +297,20 @@ class SceneStack:
             self._fade.set(1.0, stage.clock.now(), length)
         change()
         stage.invalidate()
+
+
+def _drawn(draw: Callable[[Surface], None], unseen: Surface) -> Work[None]:
+    """Draws once where nobody sees it, so that all it is drawn with is there: begun again from the start, with what has
+    been made until then, whenever that took long."""
+    for _ in range(TRIES):
+        try:
+            with making_within(PIECE):
+                draw(unseen)
+        except Enough:
+            unseen.set_clip(None)
+            yield
+        else:
+            break
+    else:
+        draw(unseen)
+    yield

@@ -9,8 +9,8 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 Work = Generator[None, None, T]
-"""Yields between pieces: of a millisecond or two where something may be moving, of some more where nothing is; returns
-the result."""
+"""Yields between pieces: of a millisecond or two where something may be moving; where nothing is, of some more, at most
+of what it takes to read one picture or to lay one scene out. Returns the result."""
 
 
 def finish(work: Work[T]) -> T:

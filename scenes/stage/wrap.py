@@ -161,11 +161,6 @@ def _append(line: Line, piece: Span) -> None:
         line.append(piece)
 
 
-def break_lines(spans: Sequence[Span], width: float | None, measure: Measure, most: int | None = None) -> list[Line]:
-    """Spans in lines; see `break_words`."""
-    return break_words(words(spans), width, measure, most)
-
-
 def break_words(pieces: Sequence[Word], width: float | None, measure: Measure, most: int | None = None) -> list[Line]:
     """Words in lines of at most `width` as measured; only a single character or icon may exceed it. None: no limit.
 

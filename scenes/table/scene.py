@@ -14,7 +14,6 @@ from game.core.session import Session
 from scenes.stage.element import Element
 from scenes.stage.scene import Scene
 from scenes.stage.tween import Timeline, Tween
-from scenes.stage.work import Work
 from scenes.table.advice import Advice
 from scenes.table.alertness import Alertness
 from scenes.table.arrangement import Arrangement, Parts
@@ -408,13 +407,10 @@ class TableScene(Scene):
         state = self.conductor.observation(self.conductor.shown)
         self.arrangement.draw_heading(surface, self.voice.status(state))
 
-    def draw_ahead(self, surface: Surface) -> Work[None]:
-        """See `Scene`."""
-        super().draw(surface)
-        yield
-        for part in self.view.parts:
-            part(surface)
-            yield
+    @property
+    def parts(self) -> Sequence[Callable[[Surface], None]]:
+        """See `Scene`: table top and boards."""
+        return super().draw, *self.view.parts
 
     def ground(self, surface: Surface) -> Surface:
         """Table top and empty boards in one opaque picture, so that a frame copies each pixel of them once."""

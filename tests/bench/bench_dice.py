@@ -15,8 +15,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from scenes.stage.dice.throw import plan_throw, prepare, settle
 from scenes.stage.dice.tray import Slide, TrayLayout, TrayPainter
+from tests.scenes.dice.throws import plan_throw, prepare, settle
 
 KINDS = ["white"] * 9 + ["yellow"] * 3
 VALUES = [1, 2, 3, 4, 5, 6] * 2

@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from game.core.contract import Action, State
 from scenes.stage.theme import NORMAL
 from tests.figures.marks import Ink, Point
+from tests.game.standing import set_up
 from tests.scenes.table.table import GameTable, PromptThinker
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "rulebook" / "figures"
@@ -54,7 +55,7 @@ def laid(
         state.players, people, seed="figures", size=size, ui=1.0, names=names, check_model=False, thinker=Waiting()
     )
     try:
-        table.scene.session.set_up(state)
+        set_up(table.scene.session, state)
         table.scene.conductor.begin()
         table.driver.advance(1.5)
         table.driver.move((size[0] // 2, size[1] - 2))

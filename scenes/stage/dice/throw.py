@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ..work import Work, finish
+from ..work import Work
 from .faces import top_face, upright
 from .motion import DT, GAP, RATE, Flick, Impact, Motion, Phase, Step, faults, simulate
 from .rotation import Quaternion, about_z, multiply, slerp, support, turn
@@ -110,10 +110,6 @@ class Throw:
             a.shown + (b.shown - a.shown) * k,
         )
 
-    def poses(self, t: float) -> list[Pose]:
-        """All dice at `t`; times past either end give the first or the last."""
-        return [self.pose(i, t) for i in range(len(self.tracks))]
-
     def still_from(self, die: int) -> float:
         """The time from which `die` no longer moves."""
         return self.stops[die] / self.rate
@@ -124,42 +120,6 @@ class Throw:
         return self.impacts[bisect_left(times, start) : bisect_left(times, end)]
 
 
-def plan_throw(
-    values: Sequence[int],
-    kinds: Sequence[str],
-    tray_size: tuple[float, float],
-    seed: int,
-    flick: Flick | None = None,
-    candidates: int = 4,
-) -> Throw:
-    """Plan a throw of up to twelve dice that ends on `values`.
-
-    `kinds` names each die's material (`white` or `yellow`); `tray_size` is the inner felt in die edges;
-    `flick` is how the hand throws (None: from a corner that varies with `seed`). Of up to
-    `candidates` simulated runs the one whose dice end best spread is kept. The same arguments give the same throw.
-    Raises `ValueError` for values outside 1..6, unequal lengths, too many dice or a tray too small for them.
-    """
-    if len(values) != len(kinds):
-        raise ValueError(f"{len(values)} values but {len(kinds)} kinds")
-    return settle(prepare(len(values), tray_size, seed, flick, candidates), values, kinds, seed)
-
-
-def prepare(
-    count: int,
-    tray_size: tuple[float, float],
-    seed: int,
-    flick: Flick | None = None,
-    candidates: int = 4,
-) -> Motion:
-    """Do the part of `plan_throw` that needs no values, so that idle time can be used for it."""
-    return finish(preparing(count, tray_size, seed, flick, candidates))
-
-
-def settle(motion: Motion, values: Sequence[int], kinds: Sequence[str], seed: int) -> Throw:
-    """Give the dice of a recorded run their faces; see `plan_throw`."""
-    return finish(settling(motion, values, kinds, seed))
-
-
 def preparing(
     count: int,
     tray_size: tuple[float, float],
@@ -167,8 +127,14 @@ def preparing(
     flick: Flick | None = None,
     candidates: int = 4,
 ) -> Work[Motion]:
-    """Do as `prepare` does, in pieces of a fraction of a millisecond; what it raises is raised by the first or the
-    last of them."""
+    """Work out how so many dice travel in a throw, up to twelve, whatever they will show; in pieces of a fraction of a
+    millisecond.
+
+    `tray_size` is the inner felt in die edges; `flick` is how the hand throws (None: from a corner that varies with
+    `seed`). Of up to `candidates` simulated runs the one whose dice end best spread is kept. The same arguments give
+    the same travel. The first piece raises `ValueError` for too many dice or a tray too small for them, the last one
+    where none of the runs fits it.
+    """
     w, h = tray_size
     if not 1 <= count <= MAX_DICE:
         raise ValueError(f"between 1 and {MAX_DICE} dice can be thrown, not {count}")
@@ -193,7 +159,9 @@ def preparing(
 
 
 def settling(motion: Motion, values: Sequence[int], kinds: Sequence[str], seed: int) -> Work[Throw]:
-    """Do as `settle` does, in pieces of a millisecond or two: one for each die."""
+    """Give the dice of a recorded run their faces, so that it ends on `values`; in pieces of a millisecond or two, one
+    for each die. `kinds` names each die's material (`white` or `yellow`). Raises `ValueError` for values outside
+    1..6."""
     rng = random.Random(f"dice-faces-{seed}")
     stops = tuple(_stop(motion, i) for i in range(len(values)))
     tracks: list[tuple[Pose, ...]] = []

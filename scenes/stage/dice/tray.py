@@ -51,7 +51,7 @@ class TrayLayout:
 
     @property
     def tray_size(self) -> tuple[float, float]:
-        """The felt in die edges, as `plan_throw` wants it."""
+        """The felt in die edges, as `preparing` wants it."""
         return self.inner.w / self.edge, self.inner.h / self.edge
 
     def flick(self, velocity: tuple[float, float], pos: tuple[int, int]) -> Flick:

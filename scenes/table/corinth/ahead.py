@@ -24,11 +24,6 @@ class Ahead:
         self._travels: dict[int, Travel] = {}
         self._stop: Callable[[], None] | None = None
 
-    @property
-    def working(self) -> bool:
-        """Whether something is still to be worked out."""
-        return self._stop is not None
-
     def begin(self, count: int, tray: tuple[float, float], seed: int) -> None:
         """Works on the travel of so many dice in a tray of this size, a little in every frame."""
         if count in self._travels:

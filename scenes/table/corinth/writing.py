@@ -45,11 +45,6 @@ class Writing:
         circled = {m.centre for key, m in self._written.items() if isinstance(m, Mark) and key.startswith("cell ")}
         return left - circled
 
-    @property
-    def writing(self) -> bool:
-        """Whether a mark is being written or waits for its turn."""
-        return bool(self._fresh)
-
     def show(self, model: SheetModel) -> None:
         """Shows a model at once."""
         self._model = model

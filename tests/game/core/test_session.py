@@ -16,6 +16,7 @@ from game.core.refusals import out_of_turn
 from game.core.session import RulesFault, Session
 from game.core.words import seat_name
 from tests.game.core.pebbles import BOOM, PEBBLES, REST, ROLL, TAKE, PebblesState
+from tests.game.standing import set_up
 
 if TYPE_CHECKING:
     from _typeshed import TraceFunction
@@ -58,6 +59,19 @@ def again(lines: Lines) -> Session:
     return Session.resume(PEBBLES, read_record(lines.text))
 
 
+def test_a_session_is_resumed_move_by_move() -> None:
+    """A long game took a tenth of a second in one piece."""
+    session, lines = begin()
+    for _ in range(5):
+        session.do(session.view(session.current_player).legal_actions()[0])
+    work = Session.resuming(PEBBLES, read_record(lines.text))
+    for _ in range(session.position):
+        next(work)
+    with pytest.raises(StopIteration) as end:
+        next(work)
+    assert end.value.value.whole().digest() == session.whole().digest() == again(lines).whole().digest()
+
+
 def test_a_position_set_up_by_hand_is_where_the_game_begins() -> None:
     session, _ = begin()
     session.do(ROLLS)
@@ -65,7 +79,7 @@ def test_a_position_set_up_by_hand_is_where_the_game_begins() -> None:
     session.do(session.view(session.current_player).legal_actions()[0])
     session.undo()
     version = session.version
-    session.set_up(state)
+    set_up(session, state)
     assert session.position == 0 and session.whole().digest() == state.digest() and session.version > version
     assert not session.can_redo() and session.why_not_undo() is not None
     seen = session.view(0).digest()

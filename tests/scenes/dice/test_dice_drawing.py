@@ -13,10 +13,11 @@ from scenes.stage.dice import cubes as dice_cubes
 from scenes.stage.dice.cubes import Cubes
 from scenes.stage.dice.faces import top_face, upright
 from scenes.stage.dice.rotation import multiply, turn
-from scenes.stage.dice.throw import heading, plan_throw
+from scenes.stage.dice.throw import heading
 from scenes.stage.dice.tray import ScreenDie, Slide, TrayLayout, TrayPainter, slide
 
 from .dice_eyes import count_pips
+from .throws import plan_throw
 
 KINDS = ["white"] * 9 + ["yellow"] * 3
 

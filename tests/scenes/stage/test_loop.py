@@ -7,9 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.stage import scene as stage_scene
+from scenes.stage.cache import surface_cache
 from scenes.stage.damage import MOST_AREAS, Damage
 from scenes.stage.element import Element
 from scenes.stage.gallery import Gallery
+from scenes.stage.loop import Stage
 from scenes.stage.scene import Scene
 from scenes.stage.theme import Theme
 from scenes.stage.tween import Animate, Delay
@@ -219,6 +222,40 @@ def test_every_scene_is_laid_out_once(driver: Driver) -> None:
         assert scene.laid == 1
         driver.stage.scenes.pop()
         del scene
+
+
+class Rich(Scene):
+    """Draws with things that take long to make, of which so many have room in its cache."""
+
+    def __init__(self, stage: Stage, room: int) -> None:
+        super().__init__(stage)
+        self.cache = surface_cache(room)
+        self.made: list[int] = []
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Megabytes of them."""
+        assert surface.get_clip() == surface.get_rect()
+        surface.set_clip(pygame.Rect(0, 0, 8, 8))
+        for i in range(3):
+            surface.blit(self.cache.get(i, lambda i=i: self._make(i)), (0, 0))  # type: ignore[misc]
+        surface.set_clip(None)
+
+    def _make(self, i: int) -> pygame.Surface:
+        self.made.append(i)
+        return pygame.Surface((512, 512), pygame.SRCALPHA)
+
+
+def test_what_a_scene_is_drawn_with_is_made_ahead_thing_by_thing(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whole boards were drawn in one piece, of up to a quarter of a second. Where there is no room for all it needs, it
+    is given up."""
+    monkeypatch.setattr(stage_scene, "PIECE", 0.0)
+    rich = Rich(driver.stage, 4)
+    assert sum(1 for _ in driver.stage.scenes.rehearse(rich)) == 5
+    assert rich.made == [0, 1, 2]
+    narrow = Rich(driver.stage, 2)
+    assert sum(1 for _ in driver.stage.scenes.rehearse(narrow)) == stage_scene.TRIES + 2
 
 
 def test_in_the_place_of_no_scene_one_can_be_put(driver: Driver) -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from scenes.stage.cache import surface_bytes, surface_cache
+from scenes.stage.cache import Enough, making_within, surface_bytes, surface_cache
 from scenes.stage.element import Element
 from scenes.stage.panels import LOOKS
 from scenes.stage.plates import ring_widths
@@ -30,6 +30,33 @@ def test_what_was_used_last_stays_longest_in_the_cache() -> None:
     for i in (0, 1, 2, 3, 0, 4):
         cache.get(i, lambda: pygame.Surface((256, 256), pygame.SRCALPHA))
     assert 0 in cache and 1 not in cache
+
+
+def test_making_ends_with_enough_and_goes_on_from_there() -> None:
+    """What is there takes no time; what is made from something else is not half made."""
+    cache, made = surface_cache(1), []
+
+    def make(name: str) -> pygame.Surface:
+        made.append(name)
+        return pygame.Surface((8, 8))
+
+    def whole() -> pygame.Surface:
+        cache.get("one", lambda: make("one"))
+        return cache.get("all", lambda: cache.get("other", lambda: make("other")))
+
+    for name in ("one", "other"):
+        with pytest.raises(Enough), making_within(0.0):
+            whole()
+        assert made[-1] == name and "all" not in cache
+    with pytest.raises(Enough), making_within(0.0):
+        whole()
+    with making_within(0.0):
+        whole()
+    cache.clear()
+    with making_within(60.0):
+        whole()
+    cache.clear()
+    assert whole() and made == ["one", "other"] * 3
 
 
 def test_pictures_are_read_ahead_one_by_one(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.stage.markup import MarkupError, Span, Style, escape, parse, plain
-from scenes.stage.wrap import INDENT, NOT_AT_END, NOT_AT_START, break_lines
+from scenes.stage.wrap import INDENT, NOT_AT_END, NOT_AT_START, break_words, words
 
 
 def measure(span: Span) -> float:
@@ -15,7 +15,7 @@ def measure(span: Span) -> float:
 
 
 def broken(markup: str, width: float) -> list[str]:
-    lines = break_lines(parse(markup, "body"), width, measure)
+    lines = break_words(words(parse(markup, "body")), width, measure)
     return ["".join(span.icon or span.text for span in line) for line in lines]
 
 
@@ -87,7 +87,7 @@ def test_a_number_goes_down_to_what_it_counts_if_that_takes_no_further_line() ->
 
 def test_lines_that_are_cut_hold_as_many_words_as_they_can() -> None:
     spans = parse("one two three four", "body")
-    told = ["".join(span.text for span in line) for line in break_lines(spans, 140, measure, most=1)]
+    told = ["".join(span.text for span in line) for line in break_words(words(spans), 140, measure, most=1)]
     assert told == ["one two three", "four"]
 
 
@@ -100,10 +100,10 @@ def test_chinese_breaks_anywhere_but_for_punctuation() -> None:
 @given(st.text(alphabet="風和日麗，。「」（）、！a b", max_size=60), st.integers(3, 12))
 def test_kinsoku_holds_for_every_text(text: str, width: int) -> None:
     compact = "".join(text.split())
-    lines = break_lines(parse(escape(text), "body"), width * 10.0, measure)
-    words = ["".join(span.text for span in line) for line in lines]
-    assert "".join("".join(words).split()) == compact
-    for before, after in pairwise(words):
+    lines = break_words(words(parse(escape(text), "body")), width * 10.0, measure)
+    told = ["".join(span.text for span in line) for line in lines]
+    assert "".join("".join(told).split()) == compact
+    for before, after in pairwise(told):
         if len(before) < width - 1 and before and after and " " not in text:
             assert after[0] not in NOT_AT_START or before[-1] in NOT_AT_START
             assert before[-1] not in NOT_AT_END or after[0] in NOT_AT_END

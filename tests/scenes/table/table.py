@@ -23,6 +23,7 @@ from scenes.stage.theme import DURATIONS
 from scenes.table.computers import Thinker
 from scenes.table.scene import TableScene
 from scenes.table.view import GameView
+from tests.game.standing import set_up
 from tests.scenes.driver import FEW, Driver
 
 COLOURS = ("sky", "vermilion", "yellow", "blue")
@@ -150,7 +151,7 @@ class GameTable(Generic[View]):
 
     def stand(self, state: State) -> None:
         """Puts a position on the table, as if the game had begun there."""
-        self.scene.session.set_up(state)
+        set_up(self.scene.session, state)
         self.scene.conductor.begin()
         assert self.wait()
 

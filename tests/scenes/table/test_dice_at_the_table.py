@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from game.core.events import Event
-from scenes.stage.dice.throw import Throw, settle
+from scenes.stage.dice.throw import Throw
 from scenes.stage.dice.tray import TrayPainter
 from scenes.stage.theme import DURATIONS
 from scenes.table.corinth import ahead, throwing
 from scenes.table.corinth.flick import Trail
+from tests.scenes.dice.throws import settle
 from tests.scenes.driver import FRAME
 from tests.scenes.table.corinth.table import CorinthTable
 
@@ -147,7 +148,8 @@ def test_the_next_throw_is_worked_out_while_it_is_waited_for(
 ) -> None:
     """A little in each frame: the frame in which the dice are offered does none of it."""
     monkeypatch.setattr(ahead, "SECONDS", 0.0)
-    tray = ready.view.tray
+    tray, hooks = ready.view.tray, ready.driver.stage._hooks
+    idle = len(hooks)
     tray.arrange()
     ready.view.hand.hold_dice()
     travel = tray.ahead.take(len(tray.dice))
@@ -155,7 +157,7 @@ def test_the_next_throw_is_worked_out_while_it_is_waited_for(
     ready.driver.advance(5 * FRAME)
     assert not travel.done
     ready.driver.until(lambda: travel.done)
-    ready.driver.until(lambda: not tray.ahead.working)
+    ready.driver.until(lambda: len(hooks) == idle)
     ready.driver.stage.tweens.play(tray.throw((1,) * len(tray.dice), ("white",) * len(tray.dice))).skip()
     motion = travel.finish()
     assert motion is not None and tray.thrown is not None

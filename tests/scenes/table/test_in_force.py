@@ -10,7 +10,7 @@ from pygame import Rect
 
 from scenes.stage.markup import parse
 from scenes.stage.text import TextBlock
-from scenes.stage.wrap import break_lines
+from scenes.stage.wrap import break_words, words
 from scenes.table.arrangement import heading_block
 from scenes.table.inforce import MOST_LINES, InForce
 from tests.scenes.table.akrotiri.table import SeaTable
@@ -65,7 +65,7 @@ def test_no_line_of_the_options_ends_with_a_dot_and_parts_stay_whole(width: int)
         line, stage = table.scene.in_force, table.driver.stage
         line.place(Rect(0, 0, width, line.wanted_height(stage, width)))
         text = drawn(line)
-        rows = break_lines(parse(text, "small"), width, lambda span: stage.text.size(span.text, "small")[0])
+        rows = break_words(words(parse(text, "small")), width, lambda span: stage.text.size(span.text, "small")[0])
         said = ["".join(span.text for span in row) for row in rows]
         assert len(said) <= MOST_LINES
         assert not any(words.rstrip().endswith("\N{MIDDLE DOT}") for words in said)

@@ -18,6 +18,7 @@ from scenes.stage.theme import DURATIONS
 from scenes.table.akrotiri.boats import moored
 from scenes.table.curtain import Curtain, Peephole
 from scenes.table.drapery import drapery, stripes
+from tests.game.standing import set_up
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable
@@ -455,7 +456,7 @@ def test_behind_the_curtain_the_picture_for_the_library_shows_what_all_may_see(k
         viewer, whole, pictures = scene.viewer, scene.session.whole(), set()
         for fate in range(3):
             # For all that the other person knows the game may stand so.
-            scene.session.set_up(whole.determinize(1 - viewer, fate))
+            set_up(scene.session, whole.determinize(1 - viewer, fate))
             scene.conductor.begin()
             scene.seating.begin(lambda: None, watching=False)
             assert scene.curtain.closed and scene.viewer == viewer

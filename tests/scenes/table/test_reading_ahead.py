@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from scenes.rulebook.page import BlockRow
+from scenes.stage.work import Work
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
@@ -55,13 +56,13 @@ def test_cards_in_hand_are_drawn_large_before_they_are_pointed_at(monkeypatch: p
 
 def test_in_another_window_the_rulebook_is_measured_anew_before_it_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     table, measured = CorinthTable(2, (0, 1)), list[int]()
-    measure = BlockRow.measure
+    measure = BlockRow.measured
 
-    def noted(row: BlockRow, width: int) -> int:
+    def noted(row: BlockRow, width: int) -> Work[int]:
         measured.append(row.index)
         return measure(row, width)
 
-    monkeypatch.setattr(BlockRow, "measure", noted)
+    monkeypatch.setattr(BlockRow, "measured", noted)
     stage = table.driver.stage
     for size in ((1366, 768), (1500, 900)):
         table.driver.resize(size)

@@ -50,7 +50,7 @@ def test_they_change_when_the_marks_are_written() -> None:
         while table.scene.conductor.busy:
             table.driver.advance(1 / 60)
             seen.append(sheet.counts["coin"])
-            assert not sheet.writing or seen[-1] < _counts(_shown(table), 0)["coin"]
+            assert not sheet._fresh or seen[-1] < _counts(_shown(table), 0)["coin"]
         assert seen[-1] == _counts(_shown(table), 0)["coin"] > seen[0] + 1
         assert all(later - earlier in (0, 1) for earlier, later in pairwise(seen)), "coin by coin"
     finally:
