@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from scenes.library.scene import LibraryScene
 
 PICTURE_ASPECT = 16 / 9
-LEAST_LETTERS = 8
-"""The fewest letters a long name is shortened to before its level is left out."""
+LEAST_LETTERS, FEWEST_LETTERS = 8, 3
+"""The fewest letters a long name is shortened to before its level is left out, and after that."""
 ROW_MARGIN = 4
 """Design pixels on both sides of what a row shows, in which its shadow falls."""
 BAR_HIGH, BAR_AIR = 8, 2
@@ -222,26 +222,37 @@ class Card(Element):
         line = max(stage.text.line_height("body"), theme.px(30))
         results = {result.seat: result for result in self.entry.results}
         order = [result.seat for result in self.entry.results] or [seat.index for seat in self._seats]
-        across = 1 if len(order) <= max(1, room.h // line) else 2
-        wide = room.w // across
+        side, apart = theme.px(26), theme.px(10)
+        if len(order) <= max(1, room.h // line):
+            columns = [room]
+        else:
+            needs = [
+                side + 2 * apart + max((self._wanted(index, results.get(index)) for index in order[i::2]), default=0)
+                for i in range(2)
+            ]
+            columns = list(cut_left(room, _first_of(needs[0], needs[1], room.w)))
         for i, index in enumerate(order):
             seat = self._seats[index]
-            row, place = divmod(i, across)
-            at = Rect(room.x + place * wide, room.y + row * line, wide - theme.px(10), line)
-            side = theme.px(26)
+            row, place = divmod(i, len(columns))
+            column = columns[place]
+            at = Rect(column.x, column.y + row * line, column.w - apart, line)
             surface.blit(stage.icons.emblem(seat.colour, side), (at.x, at.centery - side // 2))
-            x = at.x + side + theme.px(10)
+            x = at.x + side + apart
             words = Rect(x, at.y, at.right - x, at.h)
             text = self._fitting(index, results.get(index), words.w)
             stage.text.draw(surface, text, words, "body", colour=inks.text, wrap=False)
 
+    def _wanted(self, index: int, result: Result | None) -> int:
+        """The width of the words of a seat without its level, in pixels."""
+        return self.stage.text.size(self._seat_words(index, self._seats[index].name, result, ""), "body")[0]
+
     def _fitting(self, index: int, result: Result | None, width: int) -> str:
-        """The words of a seat at a width: a long name is shortened before the level goes, for who is to move, and with
-        how many points, matters more than how well."""
+        """The words of a seat at a width: a long name is shortened before the level goes, and further after that, for
+        who is to move, and with how many points, matters more than how well."""
         seat = self._seats[index]
         level = "" if seat.person else level_words(self._scene.program.words, seat.game, seat.level)
-        for told in (level, ""):
-            for letters in range(len(seat.name), min(len(seat.name), LEAST_LETTERS) - 1, -1):
+        for told, least in ((level, LEAST_LETTERS), ("", FEWEST_LETTERS)):
+            for letters in range(len(seat.name), min(len(seat.name), least) - 1, -1):
                 name = seat.name if letters == len(seat.name) else seat.name[:letters].rstrip() + ELLIPSIS
                 text = self._seat_words(index, name, result, told)
                 if self.stage.text.size(text, "body")[0] <= width:
@@ -319,6 +330,15 @@ class Card(Element):
         surface.blit(stage.plates.fill(bar.size, bar.h // 2, theme.palette.parchment_edge, 120), bar)
         done = Rect(bar.x, bar.y, max(bar.h, round(bar.w * self.entry.progress)), bar.h)
         surface.blit(stage.plates.fill(done.size, done.h // 2, theme.palette.gilt_deep), done)
+
+
+def _first_of(first: int, second: int, room: int) -> int:
+    """How much of a room the first of two columns gets by what they need: half of it, unless one of them needs more and
+    the other can spare that."""
+    half = room // 2
+    if first > half:
+        return min(first, max(half, room - second))
+    return room - min(max(second, room - half), max(room - half, room - first))
 
 
 def _state_height(stage: Stage) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import time
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -22,6 +23,7 @@ from scenes.stage.element import Element
 from scenes.stage.keys import chord
 from scenes.stage.layout import align, cut_top
 from scenes.stage.markup import escape
+from scenes.stage.text import NO_BREAK
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.panel import Panel
 from scenes.stage.widgets.segmented import Segmented
@@ -160,8 +162,8 @@ class LibraryScene(MenuScene):
         self._wanted = shelf.scroll
         """How far the list is to be scrolled once it is laid out, in pixels."""
         self.choice = Segmented("which", self._choices(), self.finished, self._choose, label=self.say("library.which"))
-        for half in self.choice.children:
-            half.tooltip = f"{self.choice.label} [c:soft](Ctrl+Tab)[/c]"
+        for half, finished in zip(self.choice.children, (False, True), strict=True):
+            half.tooltip = partial(self._which, finished)
         say = program.words.say_key
         games = [("", self.say("library.all")), *((game, say(f"{game}.name")) for game in shelved())]
         self.box = Select("box", games, self.game, self._choose_game, label=self.say("library.box"))
@@ -182,19 +184,26 @@ class LibraryScene(MenuScene):
 
     def _shelf(self) -> Shelf:
         """Where the library was left, if there is a game still; else games to go on with, or those that are over if
-        there are no others."""
+        there is nothing else."""
         left, entries = self.program.library_left, self.program.library.entries
         if left and any(entry.finished == left.finished and left.game in ("", entry.game) for entry in entries):
             return left
-        return Shelf(self.program.library.latest() is None and bool(entries), "", 0)
+        nothing = self.program.library.latest() is None and not self.program.library.troubles
+        return Shelf(nothing and bool(entries), "", 0)
 
     def _choices(self) -> list[tuple[bool, str]]:
-        entries = self._of_game()
+        entries, troubles = self._of_game(), len(self.program.library.troubles)
         done = sum(entry.finished for entry in entries)
-        return [
-            (False, self.say("library.unfinished", number=len(entries) - done)),
-            (True, self.say("library.finished", number=done)),
-        ]
+        going_on = self.say("library.unfinished", number=len(entries) - done)
+        if troubles:
+            going_on += f"  [icon:warning]{NO_BREAK}{troubles}"
+        return [(False, going_on), (True, self.say("library.finished", number=done))]
+
+    def _which(self, finished: bool) -> str:
+        """What is chosen there, the key for it, and what else is listed among the games to go on with."""
+        told = f"{self.choice.label} [c:soft](Ctrl+Tab)[/c]"
+        troubles = 0 if finished else len(self.program.library.troubles)
+        return f"{told}\n{self.say('library.unreadable', troubles)}" if troubles else told
 
     def _of_game(self) -> list[Entry]:
         return [entry for entry in self.program.library.entries if self.game in ("", entry.game)]
@@ -262,7 +271,8 @@ class LibraryScene(MenuScene):
         played = [game for game in listed if self.finished and statistics.tally(game).played]
         told = tuple(statistics.tally(game) for game in played)
         shown = (tuple(entries), tuple(troubles.items()), across, told)
-        self.choice.set_texts([words for _, words in self._choices()])
+        if self._count():
+            self._place_choices()
         if shown != self._shown:
             self._shown = shown
             groups = [entries[i : i + across] for i in range(0, len(entries), across)]
@@ -291,21 +301,31 @@ class LibraryScene(MenuScene):
         self.list.place(Rect(rows.x - margin, rows.y, rows.w + 2 * margin + px(BAR_ROOM), rows.h))
         self.empty.place(empty)
 
-    def layout(self, size: tuple[int, int]) -> None:
-        """The choices at the top, cards below."""
+    def _count(self) -> bool:
+        """Says how many games there are; false if that was said already."""
+        before = self.choice.texts()
+        self.choice.set_texts([words for _, words in self._choices()])
+        return self.choice.texts() != before
+
+    def _place_choices(self) -> None:
+        """The choices at the top; below them is the room for cards."""
         theme = self.stage.theme
-        rest = self.frame(size)
+        rest = self.frame(self.stage.size)
         most = theme.px(CARDS_MOST)
         if rest.w > most:
             rest = align((most, rest.h), rest)
         wide, high = self.choice.preferred(rest.w)
-        top, rest = cut_top(rest, high, theme.px(18))
+        top, self._room = cut_top(rest, high, theme.px(18))
         box_w = self.box.preferred(rest.w - wide)[0]
         # In the middle by itself, unless that leaves too little room at its right.
         self.choice.place(align((wide, high), top, 0.5 if (top.w - wide) // 2 >= box_w + theme.px(12) else 0.0))
         self.box.place(align((box_w, high), top, 1.0))
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """The choices at the top, cards below."""
+        self._count()
+        self._place_choices()
         self._thumbnails.clear()
-        self._room = rest
         self._place_undo()
         self._shown = ()
         self._fill()
