@@ -347,21 +347,6 @@ def test_a_damaged_file_is_told_of_where_only_games_that_are_over_are_kept_too(s
     assert callable(tip) and "file that cannot be opened" in str(tip())
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (1280, 720)])
-@pytest.mark.parametrize("name", ["Themistokles", "Margarethe", "Wolfgang"])
-def test_who_is_to_move_is_told_whatever_the_name(start: Start, size: tuple[int, int], name: str) -> None:
-    program, driver = start(size, 1.0)
-    players = tuple(Seat(name, "person", "", colour) for colour in ("sky", "vermilion", "yellow", "blue"))
-    rules = game_named("corinth")
-    kept = program.records.begin(Header("corinth", rules.rules_version, "thera", resolve(rules.options, None), players))
-    program.library.note(kept)
-    kept.file.close()
-    opened(program, driver)
-    (card,) = cards(driver)
-    told = [each for each in written(lambda: card.draw(driver.stage.surface)).words if "to move" in each.text]
-    assert len(told) == 1 and not told[0].block.cut
-
-
 @pytest.mark.parametrize("name", ["Anna's [b]game (1).record", "a\udcff b.record", "game.RECORD"])
 def test_a_file_that_must_be_renamed_is_told_of(start: Start, name: str) -> None:
     """Even one whose name no text can hold; it is deleted and had back as others are."""
