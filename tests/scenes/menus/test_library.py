@@ -6,7 +6,6 @@ import json
 from dataclasses import replace
 
 import pytest
-from pygame import Rect
 
 from game.core.options import Value, resolve
 from game.core.record import Header, Seat
@@ -27,7 +26,6 @@ from scenes.title import TitleScene
 from scenes.words import screen_words
 from tests.scenes.menus.conftest import Start, keep_game, keep_unreadable
 from tests.scenes.menus.shelves import cards, opened, troubles
-from tests.scenes.writing import written
 
 
 def test_empty(start: Start) -> None:
@@ -54,21 +52,6 @@ def test_waiting_and_finished(start: Start) -> None:
     winner = entry.seats[first.seat].name
     margin = first.total - second.total
     assert margin > 1 and cards(driver)[0].standing == f"{winner} won by {margin} points · {entry.moves} moves"
-
-
-def test_the_level_of_a_computer_with_a_short_name_is_told(start: Start) -> None:
-    program, driver = start()
-    keep_game(program, 10_000, "b")
-    scene = opened(program, driver)
-    driver.click("which/choice1")
-    driver.settle()
-    entry = cards(driver)[0].entry
-    card = Card(scene, replace(entry, seats=(entry.seats[0], Seat("Io", "computer", "medium", "vermilion"))))
-    cards(driver)[0].add(card)
-    for width, told in ((1200, True), (200, False)):
-        card.place(Rect(0, 0, width, 200))
-        words = written(lambda: card.draw(driver.stage.surface)).words
-        assert ["Medium" in each.text for each in words if "Io" in each.text] == [told]
 
 
 @pytest.mark.parametrize(
