@@ -35,11 +35,11 @@ from game.arnak.content import (
     STACKS,
     TILE_NAMES,
     TILE_PROGRAM,
+    TILES,
     TRACKS,
 )
 from game.arnak.player import BLOCKED
 from game.arnak.program import RESOURCES
-from game.arnak.score import GUARDIAN_POINTS
 from game.arnak.texts import (
     assistant_name,
     assistant_text,
@@ -367,7 +367,7 @@ class Tips:
         lines = [] if overcome else [self._t("guardian.cost", cost=guardian_cost(number))]
         lines += [
             self._t("guardian.boon", boon=boon_text(number)),
-            self._t("points", points=signed(GUARDIAN_POINTS)),
+            self._t("points", points=signed(TILES.guardian_points)),
         ]
         return self._say(guardian_name(number)), "\n".join(lines)
 
