@@ -12,7 +12,8 @@
 Each header line is a name and a JSON value; a name that stands twice, or that this program does not know, is refused.
 Each move line is a number (from 1, rising), the seat, the action's notation and, where a turn ended, the digest of the
 position. A move follows the one before it or, right after a line `at N`, the position after move N (0 is the start), so
-undo and branches append and never erase.
+undo and branches append and never erase. What was undone can be done again as long as the lines `at N` below the last
+move stay on the way there; `at N` where the game stands after move N already says that nothing is left to do again.
 Lines that begin with `#` are comments. Nothing in a record is ever executed.
 """
 
@@ -112,7 +113,8 @@ class Record:
     """A record as read: header, all moves by number, where the game stands, and what was wrong with the text.
 
     `last` is the highest move number that was read, that of dropped moves included; the next move is numbered above
-    it.
+    it. `tip` is the move up to which everything that was undone can be done again: `at` if nothing can, otherwise one
+    that comes after it.
     """
 
     header: Header
@@ -120,11 +122,24 @@ class Record:
     at: int = 0
     faults: list[Message] = field(default_factory=list)
     last: int = 0
+    tip: int = 0
 
     def add(self, move: Move) -> None:
-        """Adds a move; its number must be above `last`."""
+        """Adds a move, after which the game then stands; its number must be above `last`."""
         self.moves[move.number] = move
-        self.last = move.number
+        self.last = self.at = self.tip = move.number
+
+    def stand(self, number: int) -> None:
+        """Lets the game stand after this move (0: at the start); `tip` stays if that is on the way there."""
+        self.at = number
+        if not self._passes(number, self.tip):
+            self.tip = number
+
+    def _passes(self, number: int, end: int) -> bool:
+        """Whether the way to the position after move `end` leads through the one after move `number`."""
+        while end > number:
+            end = self.moves[end].parent
+        return end == number
 
     def line_to(self, number: int) -> list[Move]:
         """The moves from the start to this position, in order."""
@@ -144,7 +159,11 @@ class Record:
                 lines.append(f"at {move.parent}")
             lines.append(move.line())
             at = move.number
-        if at != self.at:
+        if at != self.tip:
+            lines.append(f"at {self.tip}")
+            if self._passes(self.tip, at):
+                lines.append(f"at {self.tip}")
+        if self.at != self.tip:
             lines.append(f"at {self.at}")
         return "\n".join(lines) + "\n"
 
@@ -234,6 +253,7 @@ def read_variation(fields: Fields) -> int | None:
 def _read_moves(record: Record, lines: list[str], start: int) -> None:
     at: int | None = 0
     kept = 0
+    stood = [0]
     for i in range(start, len(lines)):
         line = lines[i]
         if not line or line.startswith("#"):
@@ -247,11 +267,40 @@ def _read_moves(record: Record, lines: list[str], start: int) -> None:
             else:
                 record.add(Move(number, at, int(match[2]), match[3], match[4]))
                 at = kept = number
+                stood = [number]
         elif (match := _AT.match(line)) and (int(match[1]) in record.moves or int(match[1]) == 0):
             at = int(match[1])
+            if stood[-1] == at:
+                stood.clear()
+            stood.append(at)
         else:
             record.faults.append(msg("core.record.line", line=i + 1, text=short(line)))
             at = None
             continue
         if at is not None:
             record.at = at
+    record.tip = _tip(record.moves, stood)
+
+
+def _tip(moves: Mapping[int, Move], stood: list[int]) -> int:
+    """`Record.tip` after going from position to position, each given by its move: the last one from which nothing but
+    what is on the way there was gone to. Looks at each move and each position once, however far and often somebody went
+    back and forth."""
+    tip = number = stood[-1]
+    way = {0}
+    while number:
+        way.add(number)
+        number = moves[number].parent
+    for before in reversed(stood):
+        if before in way:
+            continue
+        further = []
+        number = before
+        while number > tip:
+            further.append(number)
+            number = moves[number].parent
+        if number != tip:
+            break
+        way.update(further)
+        tip = before
+    return tip

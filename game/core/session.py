@@ -95,7 +95,6 @@ class Session:
         self.path: list[Step] = []
         self.version = 0
         self.faults: list[Message] = []
-        self._forward: list[int] = []
         self._known: dict[int, tuple[Step, State]] = {}
         """Steps taken, by the number of their move, with the positions after them."""
         self._children: dict[tuple[int, str], int] = {}
@@ -106,7 +105,8 @@ class Session:
 
     @classmethod
     def resume(cls, game: Game, record: Record, sink: Sink | None = None) -> Session:
-        """Goes on with a record that was read, at the position where it stopped.
+        """Goes on with a record that was read, at the position where it stopped; what was undone there can still be
+        redone, as far as the rules accept it.
 
         If the rules no longer accept one of its moves, or a digest differs, the session stands at the last valid
         position, and `faults` says which move fails and why. Raises `BadInput` if not even the start can be set up.
@@ -131,7 +131,8 @@ class Session:
             yield from session._walking(line)
         except (RulesError, RulesFault) as error:
             session.faults.append(msg("core.record.stops", move=line[len(session.path)].number, why=error.message))
-            record.at = session.move_number
+            record.at = record.tip = session.move_number
+        yield from session._ahead(record.line_to(record.tip))
         if session.faults:
             # A torn or garbled line may have been the last position, so the next move names the one it follows.
             session._written_at = -1
@@ -234,7 +235,6 @@ class Session:
         record = Record(replace(self.record.header, variation=position))
         for number, step in enumerate(self.path[:position], 1):
             record.add(replace(step.move, number=number, parent=number - 1))
-        record.at = record.last
         return record
 
     def do(self, action: Action, seat: int | None = None) -> list[Event]:
@@ -255,7 +255,7 @@ class Session:
             raise IllegalAction(error.reason) from error
         if self._children.get((here, text)) in self._known:
             self._go(self._children[here, text])
-            self._forward.clear()
+            self._end_here()
             return list(self.path[-1].events)
         step = self._advance(state, action, Move(self.record.last + 1, here, state.current_player, text))
         self.record.add(step.move)
@@ -263,8 +263,7 @@ class Session:
         if self._written_at != here:
             self.sink.append(f"at {here}")
         self.sink.append(step.move.line())
-        self._written_at = self.record.at = step.move.number
-        self._forward.clear()
+        self._written_at = step.move.number
         self.version += 1
         return list(step.events)
 
@@ -305,20 +304,15 @@ class Session:
 
     def can_redo(self) -> bool:
         """Whether there is something to redo."""
-        return bool(self._forward)
+        return self.record.tip != self.record.at
 
     def redo(self) -> int:
         """Repeats one undone decision and those after it, up to the next that a person must take (if only computer
         players play, just the one); returns the new `position`. Does nothing if there is nothing to redo."""
-        forward = self._forward.copy()
-        number = 0
-        while forward:
-            number = forward.pop()
-            if self.alone or self.is_person(self._known[number][1].current_player):
+        for move in self.record.line_to(self.record.tip)[self.position :]:
+            if move.number == self.record.tip or self._stops_after(move.number):
+                self._go(move.number)
                 break
-        if number:
-            self._go(number)
-            self._forward = forward
         return self.position
 
     def go_to(self, number: int) -> int:
@@ -328,8 +322,12 @@ class Session:
         if number and number not in self.record.moves:
             raise BadInput(Reason("no_move", msg("core.record.no_move", move=number), ""))
         self._go(number)
-        self._forward.clear()
+        self._end_here()
         return self.position
+
+    def _stops_after(self, number: int) -> bool:
+        """Whether redo stops after this move: a person must decide then, or only computer players play."""
+        return self.alone or self.is_person(self._known[number][1].current_player)
 
     def _undo_position(self) -> int | None:
         for i in range(len(self.path) - 1, -1, -1):
@@ -375,10 +373,7 @@ class Session:
         if reason is not None:
             raise IllegalAction(reason)
         assert position is not None, "without one there is a reason"
-        undone = [step.move.number for step in self.path[position:]]
-        forward = self._forward + undone[::-1]
         self._go(self.path[position - 1].move.number if position else 0)
-        self._forward = forward
         return position
 
     def _go(self, number: int) -> None:
@@ -392,8 +387,24 @@ class Session:
         if self._written_at != number:
             self.sink.append(f"at {number}")
             self._written_at = number
-        self.record.at = number
+        self.record.stand(number)
         self.version += 1
+
+    def _end_here(self) -> None:
+        """Leaves nothing to redo, and writes that down."""
+        if self.can_redo():
+            self.record.tip = self.record.at
+            self.sink.append(f"at {self.record.at}")
+
+    def _ahead(self, line: list[Move]) -> Generator[None, None, None]:
+        """Plays on along this line, so that it can be redone as far as the rules accept it, and comes back; yields
+        after each move played."""
+        here = self.position
+        try:
+            yield from self._walking(line)
+        except (RulesError, RulesFault):
+            self.record.tip = self.move_number
+        self._cut(here)
 
     def _walking(self, line: list[Move]) -> Generator[None, None, None]:
         """Makes this line the path, and plays the moves that were never played, after each of which it yields; raises

@@ -11,6 +11,7 @@ def set_up(session: Session, state: State) -> None:
     played from there cannot be resumed."""
     session._cut(0)
     session._states[0] = state
-    for kept in (session._forward, session._known, session._children):
+    session.record.at = session.record.tip = 0
+    for kept in (session._known, session._children):
         kept.clear()
     session.version += 1

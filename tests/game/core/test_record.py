@@ -1,5 +1,7 @@
 """Records as text: what is written reads back, and no text whatever raises anything but `BadInput`."""
 
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -32,7 +34,7 @@ def test_text_reads_back() -> None:
     record.add(Move(2, 1, 0, "take 2", "0123456789ab"))
     record.add(Move(3, 1, 0, "take 1", None))
     record.add(Move(7, 0, 0, "roll", None))
-    record.at = 2
+    record.stand(2)
     assert read_record(record.text()) == record
     assert [move.number for move in record.line_to(2)] == [1, 2]
     assert record.line_to(0) == []
@@ -64,8 +66,41 @@ def test_any_tree_of_moves_reads_back(data: st.DataObject) -> None:
         parent = data.draw(st.sampled_from([0, *record.moves]))
         digest = data.draw(st.sampled_from([None, "0123456789ab"]))
         record.add(Move(number * 3, parent, number % 4, f"go {number}", digest))
-    record.at = data.draw(st.sampled_from([0, *record.moves]))
+    for number in data.draw(st.lists(st.sampled_from([0, *record.moves]), max_size=6)):
+        record.stand(number)
     assert read_record(record.text()) == record
+
+
+@pytest.mark.parametrize(
+    ("lines", "tip"),
+    [
+        ("at 1", 3),
+        ("at 2|at 0|at 1", 3),
+        ("at 1|at 1", 1),
+        ("at 1|at 1|at 0", 1),
+        ("at 2|at 2|at 3|at 2", 3),
+        ("at 1|4 0 d|at 1", 4),
+        ("at 1|4 0 d|at 1|at 2", 2),
+        ("at 1|4 0 d|at 1|at 2|at 0", 2),
+        ("at 1|4 0 d|at 3|at 0", 3),
+        ("at 1|?", 3),
+        ("at 1|?|4 0 d", 3),
+        ("at 9|4 0 d|at 2", 3),
+    ],
+)
+def test_what_was_undone_can_be_done_again_until_something_else_is(lines: str, tip: int) -> None:
+    text = START + "1 0 a\n2 0 b\n3 0 c\n" + lines.replace("|", "\n") + "\n"
+    assert read_record(text).tip == tip
+
+
+def test_going_to_and_fro_between_long_branches_is_read_at_once() -> None:
+    """A file is read before anyone knows whether it is a game: its size must not count twice."""
+    half = 20_000
+    moves = [f"{number} 0 a" for number in range(1, half)] + ["at 0"] + [f"{half + n} 0 b" for n in range(half)]
+    begun = time.perf_counter()
+    record = read_record(START + "\n".join([*moves, *[f"at {half - 1}", f"at {2 * half - 1}"] * half]) + "\n")
+    assert record.tip == record.at == 2 * half - 1
+    assert time.perf_counter() - begun < 2
 
 
 @given(st.text())
@@ -91,7 +126,9 @@ def test_any_order_of_lines_gives_a_sound_tree(lines: list[str]) -> None:
         assert move.number == number > move.parent
         assert move.parent == 0 or move.parent in record.moves
         assert number <= record.last
-    assert read_record(record.text()).moves == record.moves
+    assert record.line_to(record.at) == record.line_to(record.tip)[: len(record.line_to(record.at))]
+    again = read_record(record.text())
+    assert (again.moves, again.at, again.tip) == (record.moves, record.at, record.tip)
 
 
 @given(st.integers(0, len(START)), LETTERS)

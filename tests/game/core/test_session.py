@@ -273,13 +273,44 @@ def test_the_same_action_again_is_the_same_branch() -> None:
 
 def test_what_is_done_again_by_hand_leaves_nothing_to_redo() -> None:
     """What followed it then was another decision, which nobody has taken again."""
-    session, _ = begin(takebacks="free")
+    session, lines = begin(takebacks="free")
     session.do(ROLLS)
     session.do(ONE)
     session.undo()
     session.undo()
     session.do(ROLLS)
     assert not session.can_redo() and session.redo() == 1
+    resumed = again(lines)
+    assert not resumed.can_redo() and resumed.undo() == 0 and resumed.redo() == 1 and not resumed.can_redo()
+
+
+def test_what_was_undone_is_redone_in_a_game_that_was_left_meanwhile() -> None:
+    session, lines = begin("pc", "free")
+    for action in (ROLLS, ONE, ROLLS, RESTS):
+        session.do(action)
+    wanted = digest(session)
+    session.undo()
+    session.undo()
+    resumed = Session.resume(PEBBLES, read_record(lines.text), sink := Lines(lines.text))
+    assert resumed.position == 0 and [resumed.redo(), resumed.redo()] == [1, 4] and digest(resumed) == wanted
+    resumed.undo()
+    resumed.do(RESTS)
+    assert not resumed.can_redo() and not again(sink).can_redo()
+
+
+@pytest.mark.parametrize("kinds", ["pp", "cc"])
+def test_what_the_rules_refuse_is_not_redone(kinds: str) -> None:
+    """A move that nobody could make is no fault of the game that stands before it; what comes before it is redone."""
+    session, lines = begin(kinds, "free")
+    for action in (ROLLS, ONE):
+        session.do(action)
+    text = lines.text.replace("2 0 take 1", "2 0 take 5") + "at 0\n"
+    assert text.count("take 5") == 1
+    resumed = Session.resume(PEBBLES, read_record(text), Lines(text))
+    assert not resumed.faults and resumed.position == 0
+    assert resumed.redo() == 1 and not resumed.can_redo() and resumed.redo() == 1
+    resumed.do(ONE)
+    assert resumed.position == 2
 
 
 def test_the_same_action_again_in_a_game_that_was_read_is_the_same_branch() -> None:
@@ -469,6 +500,7 @@ def test_whatever_is_done_the_record_opens_to_the_same_position(
         assert (opened.faults, opened.move_number, digest(opened)) == ([], session.move_number, digest(session))
         assert opened.record.moves == session.record.moves
         assert opened.record.last == session.record.last
+        assert opened.record.tip == session.record.tip
 
 
 @given(st.integers(1, 60), st.integers(0, 2000))
