@@ -21,6 +21,7 @@ from scenes.stage.keycap import draw_keycap
 from scenes.stage.keys import chord
 from scenes.stage.lasting import spare_what_lasts
 from scenes.stage.layout import cut_bottom, inset
+from scenes.stage.loop import QUIT_KEY
 from scenes.stage.markup import escape
 from scenes.stage.scene import Scene
 from scenes.stage.shapes import ramp
@@ -237,7 +238,7 @@ class TitleScene(Scene):
                 shortcut="F1",
             ),
             TitleItem("settings", say("title.settings"), program.open_settings, icon="settings", shortcut="F10"),
-            TitleItem("quit", say("title.quit"), self.stage.quit, icon="close", shortcut="Ctrl+Q"),
+            TitleItem("quit", say("title.quit"), self.stage.quit, icon="close", shortcut=QUIT_KEY),
         ]
         # Before sound and full screen, also when it is made anew: the keyboard comes to the ways on first.
         for i, item in enumerate(self.items):

@@ -20,6 +20,7 @@ from .art import Art
 from .clock import Clock, RealClock
 from .damage import Damage
 from .element import Element
+from .keys import chord
 from .options import DisplayOptions
 from .ring import draw_ring
 from .router import Router
@@ -37,6 +38,9 @@ LONGEST_STEP = 0.1
 POPUP_Z = 60
 """Popups lie above what is being dragged, below toasts and tooltips."""
 
+
+QUIT_KEY = "Ctrl+Q"
+"""Does the same as closing the window, whatever is shown and wherever the keyboard is."""
 
 _LAST_COUNTS = (pygame.MOUSEMOTION, pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
 
@@ -85,7 +89,7 @@ class Stage:
         self.rule_text: Callable[[str], str] = lambda target: ""
         """What the rulebook says at a target, as markup for a full tooltip; set by the program."""
         self.may_quit: Callable[[], bool] = lambda: True
-        """Asked when a person closes the window; false keeps it open. Set by the program."""
+        """Asked when a person closes the window or presses `QUIT_KEY`; false keeps it open. Set by the program."""
         self.report: Callable[[str], object] = lambda text: None
         """Keeps the traceback of a fault that nobody needs to be told of; set by the program."""
         self.more_label = "Alt"
@@ -317,7 +321,7 @@ class Stage:
         for i, event in enumerate(events):
             if i + 1 < len(events) and self._superseded(event, events[i + 1]):
                 continue
-            if event.type == pygame.QUIT:
+            if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and chord(event) == QUIT_KEY):
                 if self.may_quit():
                     self.quit()
             elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
@@ -15,8 +15,10 @@ from game.core.session import Session
 from game.core.words import Param, Words
 from game.registry import game_names
 from scenes.newgame import NewGameScene
+from scenes.program import Program
 from scenes.stage.lasting import spare_what_lasts
 from scenes.stage.widgets.label import Label
+from scenes.stage.widgets.textfield import TextField
 from scenes.table.scene import TableScene
 from scenes.title import CALM, CUT, LOGO, PICTURE, SEPARATOR, TitleItem, TitleScene
 from scenes.words import LANGUAGES
@@ -353,3 +355,39 @@ def test_what_lies_at_the_foot_of_the_picture_is_whole_in_every_window(start: St
         at = (size[0] - 1 - round(back * size[0]), size[1] - 1 - round(up * size[1]))
         assert shown.get_at(at) == stored.get_at((right - size[0] + at[0], bottom - size[1] + at[1])), at
     assert max(shown.get_at((size[0] // 3, y)).r for y in range(0, size[1], 9)) > 40, "planks fill the left"
+
+
+SHOWN: dict[str, Callable[[Program], object]] = {
+    "title": lambda program: None,
+    "newgame": lambda program: program.show_new_game(),
+    "library": lambda program: program.show_library(),
+    "rulebook": lambda program: program.open_rules("corinth"),
+    "settings": lambda program: program.open_settings(),
+    "table": lambda program: program.continue_last(),
+}
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_the_program_is_closed_by_its_key_wherever_one_is(start: Start, name: str) -> None:
+    program, driver = start()
+    keep_game(program, 3)
+    program.show_title()
+    SHOWN[name](program)
+    driver.settle()
+    driver.stage.running = True
+    driver.key("Q")
+    assert driver.stage.running
+    driver.key("Ctrl+Q")
+    assert not driver.stage.running
+
+
+def test_the_program_is_closed_by_its_key_while_something_is_typed(start: Start) -> None:
+    program, driver = start()
+    program.show_title()
+    program.open_rules("corinth")
+    driver.settle()
+    field = next(element for element in driver.stage.roots()[1].walk() if isinstance(element, TextField))
+    driver.stage.keyboard.set_focus(field, True)
+    driver.stage.running = True
+    driver.key("Ctrl+Q")
+    assert not driver.stage.running

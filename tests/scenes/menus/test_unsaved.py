@@ -13,7 +13,7 @@ from game.registry import game_named
 from scenes.program import Program
 from scenes.table.scene import TableScene
 from tests.saves.conftest import Disk
-from tests.scenes.driver import Driver
+from tests.scenes.driver import Driver, key_press
 from tests.scenes.menus.conftest import SEATS, Start
 
 
@@ -60,16 +60,22 @@ def test_the_same_trouble_is_not_told_with_every_move(laid: tuple[Program, Drive
     disk.mends()
 
 
-def test_the_window_of_an_unsaved_game_is_closed_at_the_second_time(laid: tuple[Program, Driver], disk: Disk) -> None:
+CLOSINGS = [pygame.Event(pygame.QUIT), key_press("Ctrl+Q")]
+
+
+@pytest.mark.parametrize("closing", CLOSINGS)
+def test_the_window_of_an_unsaved_game_is_closed_at_the_second_time(
+    laid: tuple[Program, Driver], disk: Disk, closing: pygame.Event
+) -> None:
     program, driver = laid
     stage = driver.stage
     stage.running = True
     disk.breaks()
     _play(program, driver)
-    pygame.event.post(pygame.Event(pygame.QUIT))
+    pygame.event.post(closing)
     driver.advance(0.1)
     assert stage.running and program.words.say(msg("screen.leave_unsaved")) in driver.toasts()
-    pygame.event.post(pygame.Event(pygame.QUIT))
+    pygame.event.post(closing)
     driver.advance(0.1)
     assert not stage.running
     disk.mends()
