@@ -29,6 +29,7 @@ class Controls:
     pause: Callable[[], object]
     speed: Callable[[], object]
     skip: Callable[[], object]
+    why_no_advice: Callable[[], str | None]
     why_not_undo: Callable[[], str | None]
     why_not_restart: Callable[[], str | None]
     result: Callable[[], object]
@@ -68,7 +69,7 @@ class Bar(Element):
             controls.advice,
             say("table.advice.ask"),
             shortcut="H",
-            on_refused=say("table.advice.not_now"),
+            on_refused=controls.why_no_advice,
         )
         self.undo = icon_button(
             "undo", "undo", controls.undo, say("table.undo"), shortcut="Ctrl+Z", on_refused=controls.why_not_undo

@@ -96,10 +96,15 @@ class Commands:
             self.pause,
             self.speed,
             self.skip,
+            self.why_no_advice,
             lambda: self._told(session.why_not_undo()),
             lambda: self._told(session.why_not_restart()),
             self.result,
         )
+
+    def why_no_advice(self) -> str:
+        """See `Voice.why_no_advice`."""
+        return self._table.voice.why_no_advice()
 
     def _told(self, reason: Reason | None) -> str | None:
         return None if reason is None else self._table.voice.reason_text(reason)

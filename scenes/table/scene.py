@@ -125,6 +125,7 @@ class TableScene(Scene):
             play=replay.play,
             leave=replay.leave,
             advise=guidance.advise,
+            why_no_advice=self.commands.why_no_advice,
             review=guidance.review,
             part=self.commands.play_from_here,
             speed=self.commands.speed,

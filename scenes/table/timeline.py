@@ -27,7 +27,8 @@ LONGEST = 888
 
 class TimeLine(Element):
     """Lies over the action bar while an earlier position is looked at. `go(stop)` jumps, `play()` plays on or stops,
-    `leave()` returns to the present, `advise()` asks what a master would have done, `review()` for the turns from which
+    `leave()` returns to the present, `advise()` asks what a master would have done, and
+    `why_no_advice()` says where nobody can be asked; `review()` for the turns from which
     most is to be learned, `part()` plays on from there as a game of its own, `speed()` chooses the next speed of
     animation."""
 
@@ -42,6 +43,7 @@ class TimeLine(Element):
         play: Callable[[], object],
         leave: Callable[[], object],
         advise: Callable[[], object],
+        why_no_advice: Callable[[], str],
         review: Callable[[], object],
         part: Callable[[], object],
         speed: Callable[[], object],
@@ -63,7 +65,9 @@ class TimeLine(Element):
         self._play = sign("play", "play", play, "table.timeline.play", "Space")
         self._on = sign("on", "arrow_right", lambda: go(self.at + 1), "table.timeline.on", "Right")
         self._last = sign("last", "step_on", lambda: go(self.most), "table.timeline.last", "End")
-        self.advice = sign("advice", "hint", advise, "table.advice.ask_then", "H", "table.advice.not_then")
+        self.advice = icon_button(
+            "advice", "hint", advise, say("table.advice.ask_then"), shortcut="H", on_refused=why_no_advice
+        )
         self.review = sign("review", "chart", review, "table.review.ask", refusal="table.review.not_yet")
         self.part = sign("part", "branch", part, "table.timeline.part", "B", "table.timeline.not_there")
         self._speed = Pace(words, speed)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.core.contract import Action, State
+from game.core.contract import NOBODY, Action, State
 from game.core.reasons import Reason
 from game.core.session import Session
 from game.core.words import Message, Words, with_names
@@ -64,6 +64,18 @@ class Voice:
             seat = self._conductor.observation(self._conductor.shown).current_player
             if not self._session.is_person(seat):
                 self.say(self._words.say_key("core.why.out_of_turn", name=self._names[seat]))
+
+    def why_no_advice(self) -> str:
+        """Why there is no position to advise on (see `Conductor.question`), and where there is one."""
+        conductor, say = self._conductor, self._words.say_key
+        if not conductor.watching:
+            if self._session.is_terminal:
+                return say("table.advice.over")
+            return say("table.advice.computers" if self._session.alone else "table.advice.not_now")
+        if conductor.busy:
+            return say("table.advice.moving")
+        seat = conductor.observation(conductor.shown).current_player
+        return say("table.advice.end") if seat == NOBODY else say("table.advice.not_yours", name=self._names[seat])
 
     def means(self, action: Action) -> str | None:
         """What an action would do now, as rich text; None if it cannot be done."""

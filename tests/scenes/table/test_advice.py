@@ -265,9 +265,31 @@ def test_nobody_is_advised_out_of_turn() -> None:
     table.driver.advance(2)
     table.driver.key("H")
     assert not table.scene.advice.visible
-    assert table.driver.toasts() == [
-        "Advice is available when it is your turn, and when you look back at a finished game."
-    ]
+    assert table.driver.toasts() == ["Ask when it is your turn, or look back through the log to one of your decisions."]
+    table.close()
+
+
+def test_where_only_computers_play_advice_is_for_looking_back() -> None:
+    table = CorinthTable(2, (), thinker=InstantThinker(1))
+    table.program.adviser = adviser = SlowAdviser()  # type: ignore[assignment]
+    driver, scene = table.driver, table.scene
+    driver.key("P")
+    for _ in range(4):
+        scene.session.do(scene.session.view(None).legal_actions()[0])
+    scene.conductor.resume()
+    driver.advance(0.1)
+    driver.key("H")
+    assert driver.toasts() == ["Only computers play here: look back through the log and ask at any decision."]
+    driver.stage.set_options(speed=1.0)
+    scene.replay.watch(0)
+    driver.advance(0.1)
+    assert scene.conductor.watch_on() and scene.conductor.busy
+    driver.key("H")
+    assert driver.toasts() == ["Ask when this has been shown, or stop the replay first."] and not adviser.asked
+    scene.replay.watch(0)
+    driver.advance(0.1)
+    driver.key("H")
+    assert scene.advice.visible and adviser.asked
     table.close()
 
 
@@ -301,7 +323,11 @@ def test_a_game_that_is_over_can_be_studied_turn_by_turn() -> None:
     driver.advance(0.1)
     driver.key("H")
     assert not slip.visible
-    assert driver.toasts() == ["Advice is available at your own decisions and, after the game, at everyone's."]
+    assert driver.toasts() == ["Nothing is left to decide here: go back a step and ask there."]
+    table.scene.replay.leave()
+    driver.advance(0.1)
+    driver.key("H")
+    assert driver.toasts() == ["The game is over: look back through the log and ask at any decision."]
     table.close()
 
 
@@ -316,6 +342,8 @@ def test_in_a_game_in_progress_only_ones_own_turns_are_studied() -> None:
         asked = len(adviser.asked)
         table.driver.key("H")
         assert len(adviser.asked) - asked == (step.move.seat == 0)
+        no = "Player 2 decides here: until the game is over, ask at your own decisions."
+        assert table.driver.toasts() == [no] * step.move.seat
     assert {observation.viewer for observation in adviser.asked} == {0}
     table.close()
 
