@@ -27,6 +27,8 @@ SUFFIX = ".record"
 _ID = re.compile(r"(?!.*\.(?i:record)$)[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
 """No id ends like a file name: names that do stand for files that must be renamed (`_id_of`)."""
 _NAME_TRIES = 20
+_CONTROL = re.compile(r"[^\s\x20-\U0010ffff]")
+"""What stands in no text: characters before the blank that are no white space."""
 
 
 def _silent(message: Message) -> None:
@@ -68,6 +70,17 @@ def shorter(text: str) -> str:
     except BadInput:
         return text
     return text if record.faults else record.text()
+
+
+def _no_record(data: bytes) -> Message:
+    """What is in a file whose first line is not that of a record."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return msg("saves.record.not_text")
+    if not text.strip():
+        return msg("saves.record.empty")
+    return msg("saves.record.not_text" if _CONTROL.search(text) else "saves.record.other")
 
 
 class RecordFile:
@@ -280,7 +293,8 @@ class Records:
             record = read_record(text)
             self.find(record.header.game)
         except BadInput as error:
-            raise SaveTrouble("record", path=path.name, why=error.message) from error
+            why = _no_record(data) if error.reason.code == "no_record" else error.message
+            raise SaveTrouble("record", path=path.name, why=why) from error
         return _Found(record, text, text.encode("utf-8") == data, notes)
 
     def _resume(self, record: Record, path: Path, file: RecordFile | None) -> Session:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.core.words import Message
+from game.core.words import Message, msg
 from scenes.library.cards import ROW_MARGIN, DeleteButton, path_button
 from scenes.menu_parts import Row
 from scenes.stage.layout import inset
@@ -26,14 +26,33 @@ _ADVICE: Mapping[str, str] = {
     "saves.trouble.fault": "later",
     "core.bad.record_version": "later",
     "core.bad.no_game": "later",
+    "saves.record.not_text": "other",
+    "saves.record.other": "other",
 }
 """What is advised about a trouble, by the key of its sentence or of the reason in that; else the file is damaged."""
+
+_CLEAR = frozenset({"saves.record.empty", *_ADVICE, "core.bad.record_long"})
+"""The reasons why a record cannot be opened that are told as they are. All others are about a line or a value of its
+head."""
+
+
+def _reason(trouble: Message) -> Message | None:
+    why = dict(trouble.params).get("why")
+    return why if isinstance(why, Message) else None
+
+
+def told(trouble: Message) -> Message:
+    """What is wrong with a file, to be read below its name."""
+    why = _reason(trouble)
+    if why is None:
+        return trouble
+    return why if why.key in _CLEAR else msg("library.trouble.head")
 
 
 def advice(trouble: Message) -> str:
     """The key of the sentence that says what to do about a file that cannot be opened."""
-    why = dict(trouble.params).get("why")
-    keys = [trouble.key, *([why.key] if isinstance(why, Message) else [])]
+    why = _reason(trouble)
+    keys = [trouble.key, *([why.key] if why is not None else [])]
     kind = next((_ADVICE[key] for key in keys if key in _ADVICE), "damaged")
     return f"library.trouble.{kind}"
 
@@ -42,7 +61,7 @@ class TroubleRow(Row):
     """A file that cannot be opened, why, and what to do about it."""
 
     def __init__(self, scene: LibraryScene, name: str, trouble: Message) -> None:
-        why = escape(scene.program.words.say(trouble))
+        why = escape(scene.program.words.say(told(trouble)))
         self._head = f"[icon:warning] [b]{escape(name)}[/b]"
         self._why = f"{why}\n[c:soft]{scene.say(advice(trouble))}[/c]"
         super().__init__(scene.stage, f"trouble_{name}", label=plain(f"{escape(name)}: {self._why}"))

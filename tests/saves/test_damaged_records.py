@@ -14,10 +14,12 @@ from tests.saves.conftest import file_of, header, play, same
 @pytest.mark.parametrize(
     ("data", "code", "part"),
     [
-        (b"", "record", "not a game record"),
-        (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "record", "not a game record"),
-        (b"\0" * 5000, "record", "not a game record"),
-        (b"PK\x03\x04" * 100, "record", "not a game record"),
+        (b"", "record", "is empty"),
+        (b"\xef\xbb\xbf \r\n\n", "record", "is empty"),
+        (b"Dear diary,\n", "record", "not a saved game"),
+        (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "record", "not text"),
+        (b"\0" * 5000, "record", "not text"),
+        (b"PK\x03\x04" * 100, "record", "not text"),
         (b"antikythera record 9\n", "record", "form 9"),
         (b'antikythera record 1\ngame: "pebbles"\n', "record", "breaks off"),
         (b"antikythera record 1\n# x" + b"x" * 10_000_000, "too_big", "larger than 4 MB"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 
 import pytest
@@ -309,7 +310,7 @@ def test_a_damaged_file_is_told_of(start: Start) -> None:
     opened(program, driver)
     driver.settle()
     (found,) = troubles(driver)
-    assert name in found.label and "begins with" in found.label and "intact copy" in found.label
+    assert name in found.label and "its first line" in found.label and "intact copy" in found.label
     assert len(cards(driver)) == 1
     driver.click(found.find("path"))
     assert any(str(program.records.path(name)) in said for said in driver.toasts())
@@ -366,9 +367,45 @@ def test_the_library_mended_by_a_sound_copy(start: Start) -> None:
 
 
 @pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (r"[^|]*", "", "The file is empty. If you have an intact copy"),
+        (r"[^|]*", "\x89PNG\r\n\x1a\n\x00", "The file is not text, as saved games are. Move it to where it belongs or"),
+        ("antikythera", "dear", "The file is not a saved game: its first line does not say that it is one. Move it"),
+        ("record 1", "record 2", "This record is written in form 2; this program reads form 1. The game in it may be"),
+        (
+            "seats: .",
+            "seats: {",
+            "The file is damaged at its beginning, which says what game it is and who plays. If",
+        ),
+        (
+            "takebacks",
+            "taken",
+            "The file is damaged at its beginning, which says what game it is and who plays. If",
+        ),
+        ("moves:[^|]*", "", "The file is damaged at its beginning, which says what game it is and who plays. If"),
+    ],
+)
+def test_a_file_that_cannot_be_opened_says_what_it_is_and_what_to_do(
+    start: Start, old: str, new: str, said: str
+) -> None:
+    """The name stands above that, and is not said again."""
+    program, driver = start()
+    file = program.records.path(keep_game(program, 5))
+    file.write_text(re.sub(old, new, file.read_text(encoding="utf-8"), count=1), encoding="latin-1")
+    opened(program, driver)
+    driver.settle()
+    (found,) = troubles(driver)
+    assert said in found.label.replace("\n", " ") and found.label.count(file.stem) == 1
+
+
+@pytest.mark.parametrize(
     ("trouble", "kind"),
     [
-        (SaveTrouble("record", path="a", why=msg("core.bad.no_record", found="x", wanted="y")), "damaged"),
+        (SaveTrouble("record", path="a", why=msg("saves.record.empty")), "damaged"),
+        (SaveTrouble("record", path="a", why=msg("saves.record.not_text")), "other"),
+        (SaveTrouble("record", path="a", why=msg("saves.record.other")), "other"),
+        (SaveTrouble("record", path="a", why=msg("core.bad.record_no_moves")), "damaged"),
         (SaveTrouble("record", path="a", why=msg("core.bad.record_version", found="9", wanted="1")), "later"),
         (SaveTrouble("fault", path="a"), "later"),
         (SaveTrouble("name", path="a b.record"), "name"),
