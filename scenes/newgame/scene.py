@@ -286,6 +286,14 @@ class NewGameScene(MenuScene):
         self._opened = self._options.opened
         self._rebuild()
 
+    @property
+    def never_covered(self) -> tuple[Rect, ...]:
+        """All but the button that adds a seat, and the air around it."""
+        items = [*self.seats_list.items, *self.options_list.items]
+        rows = [item.in_sight for item in items if item is not self._add and item.parent is not None]
+        others = (self.shelf, self.plaque, self._add.lots, self.rules, self.note, self.begin)
+        return (*rows, *(element.in_sight for element in others if element.shown))
+
     def handle(self, event: pygame.Event) -> bool:
         """F1 opens the rules of the chosen game; Esc goes back."""
         if event.type == pygame.KEYDOWN and chord(event) == "F1":

@@ -63,6 +63,11 @@ class Scene:
         return ()
 
     @property
+    def never_covered(self) -> tuple[Rect, ...]:
+        """Areas that toasts beside something keep clear of where they have room elsewhere. For subclasses."""
+        return ()
+
+    @property
     def told_at(self) -> Rect | None:
         """Where toasts without a place of their own appear, over what may best be hidden; None: in the middle above the
         bottom edge. For subclasses."""

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ..element import Element, Point
-from ..layout import clamp
+from ..layout import ABOVE, BELOW, LEFT, RIGHT, beside, clamp, inset
 from ..markup import plain
 from ..text import TextBlock
 from ..tips import RULE_KEY
@@ -24,6 +24,7 @@ LASTING = ("news", "trouble")
 """What is not about the scene in which it is said, and stays when that goes: it may concern the whole program."""
 MOST = 3
 """How many are shown at once; one more takes the place of the oldest."""
+_SIDES = (ABOVE, BELOW, LEFT, RIGHT)
 _AWAY = 0.25
 """How much of an answer is to be seen while the pointer is at what lies below it."""
 Done = TypeVar("Done")
@@ -270,10 +271,10 @@ class Toasts(Element):
             w, h = child.block().size
             box = Rect(0, 0, w + theme.px(76), max(theme.px(54), h + theme.px(24)))
             if child.near is not None:
-                box.midbottom = (child.near.centerx, child.near.top - theme.px(12))
-                if box.top < theme.px(8):
-                    box.midtop = (child.near.centerx, child.near.bottom + theme.px(12))
-                box = clamp(box, bounds, theme.px(12))
+                gap = theme.px(12)
+                top = stage.scenes.top
+                clear = top.never_covered if top is not None else ()
+                box = beside(child.near, box.size, inset(bounds, gap), gap, _SIDES, clear)
             elif room is not None:
                 if box.w > room.w:
                     # Too wide for it: above it rather than over what lies beside it.

@@ -164,8 +164,24 @@ def test_the_key_that_adds_a_seat_works_and_answers_where_its_button_was_out_of_
     driver.key("Ctrl+N")
     driver.settle()
     (toast,) = driver.stage.toasts.children
-    assert button.shown and listing.rect.contains(button.rect) and listing.rect.contains(toast.rect)
+    assert button.shown and listing.rect.contains(button.rect)
+    assert scene.seats_panel.rect.contains(toast.rect)
     assert not toast.rect.collidelistall([scene.note.rect, scene.begin.rect, scene.rules.rect])
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0), ((1366, 768), 1.25)])
+def test_why_no_more_can_play_is_told_where_it_covers_no_seat(start: Start, size: tuple[int, int], ui: float) -> None:
+    """Nor an option, nor what will happen: those are compared with what is told."""
+    _, driver, scene = opened(start, size, ui)
+    while not scene.draft.full:
+        driver.key("Ctrl+N")
+    driver.key("Ctrl+N")
+    driver.settle()
+    (toast,) = driver.stage.toasts.children
+    words = scene.note.rect.inflate(0, -driver.stage.theme.px(16))
+    others = [row.in_sight for row in (*scene._seat_rows, *scene._options.now()) if row.attached]
+    assert len(scene._seat_rows) == 4 and not toast.rect.collidelistall([*others, words, scene.begin.rect])
+    assert not toast.rect.collidelistall([scene._add.button.rect, scene._add.lots.rect, scene.shelf.in_sight])
 
 
 def test_four_seats_and_all_options_are_seen_at_once_in_the_least_window(start: Start) -> None:
