@@ -41,6 +41,11 @@ class Ornament:
         """Forgets its picture, which is another one now."""
         self._picture = None
 
+    @property
+    def moving(self) -> bool:
+        """Whether a change of place is being seen."""
+        return self._clear < 1
+
     def settle(self) -> None:
         """Ends a change of place at once."""
         self._moves += 1

@@ -139,7 +139,7 @@ class AkrotiriView(GameView):
         self._turn_right.place(self.strip.turn_right)
         for board in self._own:
             board.place(self.strip.board_rect)
-        self._lens.bar.lay(self.sea.room)
+        self._lens.bar.lay(self.sea.room, at_once=True)
         self.root.rect = area.copy()
         self._lay_column()
         self.rose.clear()
@@ -206,7 +206,7 @@ class AkrotiriView(GameView):
         self.hand.spots.opened = tuple(open_choice(state, self.table.viewer))
         self._place_choice(self._seat_turn(state))
         self.sea.show(self.model_shown, self.thera, self._seat_turn(state))
-        self._lens.bar.lay(self.sea.room)
+        self._lens.bar.lay(self.sea.room, at_once=True)
         self._lens.bar.refresh()
         self.rose.place(at_once=True)
         if self.table.viewer != self._viewer:
@@ -239,8 +239,7 @@ class AkrotiriView(GameView):
     def clear_chart(self) -> list[Tween]:
         """Brings zoom buttons and compass rose to where they hide nothing of the chart; the tweens in which that is
         seen."""
-        self._lens.bar.lay(self.sea.room)
-        return self.rose.place()
+        return [*self._lens.bar.lay(self.sea.room), *self.rose.place()]
 
     def place_compass(self) -> None:
         """The same, beside all else that moves."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
 from scenes.stage.element import Element, Point
 from scenes.stage.theme import DRAG_DISTANCE
@@ -14,6 +14,7 @@ from scenes.stage.tween import Tween
 from scenes.stage.widgets.button import icon_button
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.hand import Hand
+from scenes.table.akrotiri.rose import Ornament
 from scenes.table.akrotiri.sea import SeaBoard
 from scenes.table.view import Table
 
@@ -23,9 +24,15 @@ SMALL = 45
 CORNERS = ("bottomright", "topright", "bottomleft", "topleft")
 """Where its buttons may lie, the usual place first; the compass rose would rather be at the left."""
 
+SHADOW = 16
+"""As far beyond its buttons, in design pixels, it is drawn at most."""
+
 
 class ZoomBar(Element):
-    """Buttons: one step back, all of the chart, one step closer. Where all of it is in sight only the last is there."""
+    """Buttons: one step back, all of the chart, one step closer. Where all of it is in sight only the last is there.
+
+    When they come to lie elsewhere they fade where they were, as ornaments do. That is only a picture: they answer
+    where they are now."""
 
     def __init__(
         self, table: Table, sea: SeaBoard, zoom: Callable[[bool], object], whole: Callable[[], object]
@@ -38,10 +45,13 @@ class ZoomBar(Element):
         self._in = icon_button("in", "zoom_in", lambda: zoom(True), say("screen.akrotiri.zoom.in"))
         self.add(self._out, self._whole, self._in)
         self._corner = CORNERS[0]
+        self._look = Ornament(lambda _: self._picture())
+        """How they look while they come to lie elsewhere."""
 
-    def lay(self, area: Rect) -> None:
+    def lay(self, area: Rect, *, at_once: bool = False) -> list[Tween]:
         """Places it in the lower right corner of this part of the chart, or in another where all of the chart is in
-        sight and the button that is there then would lie over a tile, or a cell where one can be laid."""
+        sight and the button that is there then would lie over a tile, or a cell where one can be laid. Returns the
+        tweens in which it is seen that it lies elsewhere, none if that is to be so `at_once`."""
         theme, sea = self._table.stage.theme, self._sea
         area = area.clip(sea.paper)
         side, gap, edge = min(theme.button, max(theme.least(44), area.w // 8)), theme.px(6), 2 * theme.px(10)
@@ -55,18 +65,46 @@ class ZoomBar(Element):
 
             # It stays where it is while it can.
             self._corner = min((self._corner, *CORNERS), key=over)
-        self.rect = _in_corner((3 * side + 2 * gap, side), room, self._corner)
+        box = _in_corner((3 * side + 2 * gap, side), room, self._corner)
+        tweens = []
+        if box != self._look.rect:
+            # How they look where they still are.
+            self._look.forget()
+            tweens.append(self._look.move(box))
+        self.rect = box
         sea.buttons = self.rect.copy()
         row = (self._out, self._whole, self._in)
         # What is always there lies in the very corner.
         for k, button in enumerate(row if self._corner.endswith("right") else row[::-1]):
             button.place(Rect(self.rect.x + k * (side + gap), self.rect.y, side, side))
+        if at_once:
+            self._look.settle()
+            return []
+        return tweens
+
+    def render(self, surface: Surface) -> None:
+        """The buttons, or how they fade where they were and grow clear where they are."""
+        if self.visible and self._look.moving:
+            self._look.draw(surface)
+        else:
+            super().render(surface)
+
+    def _picture(self) -> Surface:
+        """The buttons as they look now, with some air around for their shadows."""
+        stage = self._table.stage
+        layer = Surface(stage.size, pygame.SRCALPHA)
+        super().render(layer)
+        box = self.rect.inflate(2 * stage.theme.px(SHADOW), 2 * stage.theme.px(SHADOW))
+        picture = Surface(box.size, pygame.SRCALPHA)
+        picture.blit(layer, (-box.x, -box.y))
+        return picture
 
     def refresh(self) -> None:
         """Takes over how close the chart is."""
         closer = self._sea.closer
         self._out.visible = self._whole.visible = closer
         self._in.enabled = round(self._sea.frame.cell) < self._sea.most
+        self._look.forget()
 
 
 def _in_corner(size: tuple[int, int], room: Rect, corner: str) -> Rect:

@@ -101,6 +101,34 @@ def test_the_zoom_button_lies_over_no_cell_where_a_tile_can_be_laid(table: SeaTa
     assert all(box.collidelist(row[k + 1 :]) < 0 for k, box in enumerate(row))
 
 
+def test_the_zoom_buttons_fade_where_they_lay_and_answer_only_where_they_lie_now(table: SeaTable) -> None:
+    view, driver = table.view, table.driver
+    bar, button = driver.find("akrotiri/zoom"), driver.find("akrotiri/zoom/in")
+
+    def seen(box: Rect) -> bytes:
+        surface = Surface(driver.stage.size)
+        surface.fill((230, 215, 170))
+        bar.render(surface)
+        return tobytes(surface.subsurface(box), "RGB")
+
+    driver.move((2, 2))
+    old, before = button.rect.copy(), seen(button.rect)
+    view.sea.free = (*view.sea.free, cell_under(table, old.center))
+    tween = view.clear_chart()[0]
+    new = button.rect.copy()
+    bare = seen(Rect(view.sea.paper.center, old.size))
+    assert not new.colliderect(old)
+    tween.run(-1.0, 0.0)
+    # Their soft rims are rounded once more in the picture that fades.
+    assert max(abs(a - b) for a, b in zip(seen(old), before, strict=True)) <= 24 and seen(new) == bare
+    assert driver.stage.router.element_at(old.center) is not button
+    assert driver.stage.router.element_at(new.center) is button
+    tween.run(0.0, 0.5 * tween.duration)
+    assert len({bare, before, seen(old)}) == len({bare, before, seen(new)}) == 3
+    tween.run(0.5 * tween.duration, tween.duration)
+    assert (seen(old), seen(new)) == (bare, before)
+
+
 def test_what_is_said_about_a_place_leaves_the_zoom_buttons_free(table: SeaTable) -> None:
     """Also those that come only when the chart is brought closer, so that it need not move then."""
     view, sea = table.view, table.view.sea
