@@ -90,7 +90,8 @@ def test_the_first_players_flag_leaves_names_whole() -> None:
     ("size", "ui"), [((1366, 768), 0.8), ((1366, 768), 1.6), ((1366, 768), 2.0), ((1024, 768), 1.0)]
 )
 def test_flag_and_camp_fire_cover_neither_numbers_nor_names(size: tuple[int, int], ui: float) -> None:
-    """They lie over the corner of the board, and do not grow with the letters; all names are whole or nearly so."""
+    """They stand beside the name, or lie over the corner of the board, and do not grow with the letters; all names are
+    whole or nearly so."""
     table = ArnakTable(4, (0,), size=size, ui=ui, names=("Melitta", "Periander", "Lais", "Kypselos"))
     try:
         minis, model = table.view.minis, table.view.hand.model
@@ -108,10 +109,35 @@ def test_flag_and_camp_fire_cover_neither_numbers_nor_names(size: tuple[int, int
             letters = line.bottom - round(0.2 * line.h)
             assert table.view.root.rect.contains(line)
             assert block.size[0] > 1 and (size[0] < 1100 or not block.cut)
+            name = Rect(line.x, line.y, minis._lettering()[2] + block.size[0], line.h)
             for tag in tags.values():
-                assert tag.colliderect(board.rect) and tag.bottom <= first + 2 and tag.y >= letters - 3
+                if tag.colliderect(board.rect):
+                    assert tag.bottom <= first + 2 and tag.y >= letters - 3
+                else:
+                    assert not tag.colliderect(name) and line.x < tag.x and tag.right <= line.right
                 assert tag.w == tag.h <= 24 and table.view.root.rect.contains(tag)
                 assert not any(tag.colliderect(minis.board(other)) for other in (1, 2, 3) if other != seat)
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0)])
+def test_the_camp_fire_of_who_has_passed_covers_nothing(size: tuple[int, int], ui: float) -> None:
+    """It stands beside the name; so does the flag where the name leaves room for both."""
+    table = ArnakTable(4, (0,), size=size, ui=ui, names=("Ada", "Periander", "Chandra", "Dido"))
+    try:
+        minis, model = table.view.minis, table.view.hand.model
+        assert model is not None
+        model.first = 3
+        for player in model.seats:
+            player.passed = True
+        table.view.show_model()
+        for seat in (1, 2, 3):
+            tags, line, block = minis.small[seat].tags(), minis.name_line(seat), minis.name_block(seat)
+            end = line.x + minis._lettering()[2] + block.size[0]
+            for tag in tags.values() if seat == 3 and size[0] > 1900 else [tags["pass_turn"]]:
+                assert end < tag.x and tag.right <= line.right and tag.bottom <= minis.board(seat).y
+            assert not block.cut
     finally:
         table.close()
 
