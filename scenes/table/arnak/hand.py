@@ -233,7 +233,7 @@ class Hand:
             return
         near = anchor_of(state, self.boards, self.shown())
         title, heading = self.look.say(state.prompt()), title_of(state, self.look)
-        keep = self.weighed() + self._offered_places()
+        keep = self.weighed() + self._offered_places() + self._piles()
         self.chooser.open(answers, near, self.bounds, title, asked=True, heading=heading, keep=keep)
         self.focus_chooser()
 
@@ -250,6 +250,11 @@ class Hand:
         own, model = self.boards.own, self.shown()
         proposed = [self.payment.rect] if self.payment.visible else []
         return [areas.board, *own.hand_rects(model), *own.play_rects(model), *proposed]
+
+    def _piles(self) -> list[Rect]:
+        """The piles beside the row, whose numbers a question may turn on."""
+        areas = self.boards.laid
+        return [areas.artifact_deck, areas.exile, areas.item_deck, areas.fear]
 
     def _offered_places(self) -> list[Rect]:
         """The places that may be chosen, beside answering."""
