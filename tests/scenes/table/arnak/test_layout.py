@@ -14,7 +14,7 @@ from game.arnak.rules import GAME
 from game.core.words import SOFT_HYPHEN, msg
 from scenes.stage.text import ELLIPSIS, TextBlock
 from scenes.stage.theme import TEXT_FLOOR
-from scenes.table.arnak.faces import LEAST_SHARE, MOST_LINES, NAME_EDGE, ROW, kind_of
+from scenes.table.arnak.faces import LEAST_SHARE, MOST_LINES, NAME_EDGE, ROW, _inner, kind_of
 from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.model import Helper
 from scenes.table.arnak.small_board import SMALL_SIGNS, WIDEST
@@ -287,10 +287,27 @@ def test_a_broken_name_has_letters_as_wide_as_its_lines_allow() -> None:
     table = ArnakTable(2, (0,), size=(1366, 768))
     try:
         faces, text = table.view.look.faces, table.driver.stage.text
-        title = faces._title(CARD_OF["automobile"], (54, 54), 2, False)
+        title = faces._title(CARD_OF["automobile"], (46, 46), 2, False)
         assert title.lines == 2 and not title.cut
         widest = text.size("mobile", "small_bold", px=table.driver.stage.theme.text_floor)[0]
         assert title.size[0] > 0.7 * widest > LEAST_SHARE * widest
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1280, 720), 0.8), ((1366, 768), 0.8), ((1920, 1080), 1.0)])
+def test_names_of_cards_take_two_lines_at_most_in_every_hand(size: tuple[int, int], ui: float) -> None:
+    """In hands of eight and more "Explo-ration (ship)" took three, and stood beside the other Exploration in two."""
+    table = ArnakTable(2, (0,), size=size, ui=ui)
+    try:
+        own, faces, model = table.view.boards.own, table.view.look.faces, table.view.hand.model
+        assert model is not None
+        for count in range(5, 11):
+            model.seats[0].hand = list(CARD_NAMES[:count])
+            inner, edge = _inner(own.hand_rects(model)[0].size)
+            titles = [faces._plan(card, inner.size, edge, False, 0).title for card in range(len(CARD_NAMES))]
+            assert all(title.lines <= 2 and not title.cut for title in titles)
+            assert all(title.size[0] <= inner.w - 2 * NAME_EDGE + 1 for title in titles)
     finally:
         table.close()
 
