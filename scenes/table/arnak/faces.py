@@ -52,8 +52,8 @@ DIM_PAPER, DIM_INK, DIM_ART = 0.27, 0.8, 25
 the veil over its picture is, of 255. What is written on it can be read as well as on others."""
 BOLD_SHARE = 0.84
 """Signs are not made narrower than this share of their width: rather they stand in two lines."""
-NAME_EDGE = 2
-"""Pixels between a name and the sides of its paper at least."""
+NAME_EDGE, NAME_EDGE_LEAST = 4, 2
+"""Pixels between a name and the sides of its paper at least, and where a word of it would else be made narrower."""
 LEAST_SHARE, LEAST_IN_TWO = 0.5, 0.45
 """Letters of a name are not made narrower than this share of their width: rather the word is broken; but a little more
 where it would have three lines then."""
@@ -318,6 +318,8 @@ class Faces:
         most, wide = widths
         name, room = card_name(card), max(1, most - 2 * max(edge, NAME_EDGE))
         named, share, lines = self._words.say(name), 1.0, 2
+        if not large and self.letters(named, room, most_px)[1] < 1:
+            room = max(1, most - 2 * max(edge, NAME_EDGE_LEAST))
         if large:
             role, name_px = "heading", max(self._floor, round((wide + 2 * edge) * 0.09))
         else:

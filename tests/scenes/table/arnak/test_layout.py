@@ -14,7 +14,7 @@ from game.arnak.rules import GAME
 from game.core.words import SOFT_HYPHEN, msg
 from scenes.stage.text import ELLIPSIS, TextBlock
 from scenes.stage.theme import TEXT_FLOOR
-from scenes.table.arnak.faces import LEAST_SHARE, MOST_LINES, NAME_EDGE, ROW, _inner, kind_of
+from scenes.table.arnak.faces import LEAST_SHARE, MOST_LINES, NAME_EDGE, NAME_EDGE_LEAST, ROW, _inner, kind_of
 from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.model import Helper
 from scenes.table.arnak.small_board import SMALL_SIGNS, WIDEST
@@ -307,7 +307,7 @@ def test_names_of_cards_take_two_lines_at_most_in_every_hand(size: tuple[int, in
             inner, edge = _inner(own.hand_rects(model)[0].size)
             titles = [faces._plan(card, inner.size, edge, False, 0).title for card in range(len(CARD_NAMES))]
             assert all(title.lines <= 2 and not title.cut for title in titles)
-            assert all(title.size[0] <= inner.w - 2 * NAME_EDGE + 1 for title in titles)
+            assert all(title.size[0] <= inner.w - 2 * NAME_EDGE_LEAST + 1 for title in titles)
     finally:
         table.close()
 
@@ -433,7 +433,7 @@ def test_names_of_played_cards_stand_in_what_is_seen_of_them(count: int) -> None
         assert count > 7 or min(steps) >= rects[0].w
         for step in steps:
             title = faces._title(CARD_OF["exploration_car"], (step, rects[0].w), 2, False)
-            assert title.size[0] <= step + 1 - 2 * NAME_EDGE
+            assert title.size[0] <= step + 1 - 2 * NAME_EDGE_LEAST
             assert title.lines == (2 if count < 11 else 3) and not title.cut
             assert title.size[1] <= rects[0].h
     finally:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from pygame import Rect, Surface
 
 from game.arnak.content import CARD_NAMES, CARD_OF, CARDS
 from scenes.stage.cache import surface_cache
+from scenes.stage.text import TextBlock
 from scenes.table.arnak.faces import Faces
 from scenes.table.arnak.lying import SOLID, lies
 from scenes.table.arnak.marks import BOLT, COIN, COMPASS, LAUREL, SMALL, Mark, Price, is_free, marks_on
@@ -225,8 +227,17 @@ def test_a_free_action_without_room_for_its_bolt_on_a_low_picture_has_it_among_i
         size = own.hand_rects(model)[0].size
         drawn: list[str] = []
         body, draw = faces._body, faces._draw_mark
-        monkeypatch.setattr(faces, "_body", lambda *given: (drawn.append(given[0][: len(SIGN)]), body(*given))[1])
-        monkeypatch.setattr(faces, "_draw_mark", lambda base, mark: (drawn.append(mark.icon), draw(base, mark))[1])
+
+        def written_body(signs: str, *given: Any) -> TextBlock:
+            drawn.append(signs[: len(SIGN)])
+            return body(signs, *given)
+
+        def drawn_mark(base: Surface, mark: Mark) -> None:
+            drawn.append(mark.icon)
+            draw(base, mark)
+
+        monkeypatch.setattr(faces, "_body", written_body)
+        monkeypatch.setattr(faces, "_draw_mark", drawn_mark)
         written = 0
         faces.use(surface_cache(8))
         for name in NAMES:
