@@ -58,6 +58,8 @@ class Router:
         self._pressed_at: Point = (0, 0)
         self._pressed_time = 0.0
         self._held_long = False
+        self._liftable: bool | None = None
+        """Whether what is pressed is taken up by holding the button still, once that has been asked."""
         self._captured: Element | None = None
         self._swallow_up = False
         self._last: _Press | None = None
@@ -209,6 +211,7 @@ class Router:
         self._pressed, self._pressed_at = found, pos
         self._pressed_time = self._stage.clock.now()
         self._held_long = False
+        self._liftable = None
         found.pressed = True
         if found.captures and found.enabled:
             self._captured = found
@@ -357,7 +360,7 @@ class Router:
         time = self._stage.theme.time
         if pressed is not None and not self.held.holding and self._captured is None:
             held = now - self._pressed_time
-            if pressed.drag is not None:
+            if self._lifts_by_holding(pressed):
                 if pressed.enabled and held >= time.drag_hold:
                     self._start_drag(self._pointer or self._pressed_at)
             elif held >= time.hold and pressed.tooltip is not None and not self._held_long:
@@ -372,12 +375,21 @@ class Router:
         times = [t for t in (self.hints.due,) if t is not None]
         pressed, time = self._pressed, self._stage.theme.time
         if pressed is not None and not self.held.holding and self._captured is None:
-            if pressed.drag is not None:
+            if self._lifts_by_holding(pressed):
                 if pressed.enabled:
                     times.append(self._pressed_time + time.drag_hold)
             elif pressed.tooltip is not None and not self._held_long:
                 times.append(self._pressed_time + time.hold)
         return min(times, default=None)
+
+    def _lifts_by_holding(self, pressed: Element) -> bool:
+        """Whether holding the button still on what is pressed takes it up. Where no place accepts it and a click means
+        something, that is a slow click and no drag: it is not refused."""
+        if pressed.drag is None:
+            return False
+        if self._liftable is None:
+            self._liftable = pressed.on_click is None or any(place.shown for place in pressed.drag.places())
+        return self._liftable
 
     def _drop_gone(self) -> None:
         if self.hover is not None and not self.hover.shown:

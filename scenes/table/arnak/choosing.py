@@ -105,11 +105,13 @@ class Choice(Element):
 
 
 def free_place(near: Rect, size: tuple[int, int], bounds: Rect, space: int, keep: Sequence[Rect]) -> Rect:
-    """A box of a size beside a place, at the first side where it covers nothing of that and of what is to be kept in
-    sight; else where in the bounds it covers least of them, and of such places the nearest."""
+    """A box of a size beside a place, at the first side where it neither covers nor touches that and what is to be kept
+    in sight; else where in the bounds it covers least of them and of what lies around them, and of such places the
+    nearest."""
+    apart = [near, *(other.inflate(space, space) for other in keep)]
 
     def covered(box: Rect) -> int:
-        return sum(cut.w * cut.h for cut in (box.clip(other) for other in (near, *keep)))
+        return sum(cut.w * cut.h for cut in (box.clip(other) for other in apart))
 
     beside = [layout.beside(near, size, bounds, space, (side,)) for side in SIDES]
     clear = next((box for box in beside if not covered(box)), None)

@@ -19,9 +19,8 @@ from scenes.stage.element import Element
 from scenes.table.arnak.lifted import TAKEN_UP, Lifted, held_picture
 from scenes.table.arnak.model import model_of
 from scenes.table.arnak.offers import trip_of
-from scenes.table.arnak.refusals import LIFTED_IN_VAIN, PAYING_WAYS, of_lifting, of_move
+from scenes.table.arnak.refusals import PAYING_WAYS, lifted_in_vain, of_lifting, of_move
 from scenes.table.arnak.sources import same, source_at
-from scenes.table.arnak.spots import AREAS
 from scenes.table.arnak.targets import target
 from scenes.table.flights import Released
 
@@ -73,8 +72,7 @@ class Dragging:
         """For what is taken up where it stands only if it can go somewhere: to where it could have gone before what is
         begun and not paid, which that takes back as a click does; else it says why not."""
         hand = self._hand
-        lifted = hand.spots[name].visible and name.partition("_")[0] in LIFTED_IN_VAIN and name not in AREAS
-        if hand.offered is None or not lifted:
+        if hand.offered is None or not (hand.spots[name].visible and lifted_in_vain(hand.shown(), name)):
             return None
         picture = held_picture(name, hand.shown(), hand.look, hand.boards, hand.spots[name].rect.size)
         return Drag(

@@ -23,7 +23,20 @@ from scenes.stage.text import ELLIPSIS, TextBlock
 from scenes.stage.theme import Colour, mix, rgb
 from scenes.stage.work import Work, finish
 from scenes.table.arnak.lying import lies
-from scenes.table.arnak.marks import BOLT, COIN, COMPASS, LARGE, LAUREL, SMALL, Mark, Price, marks_on, price_on
+from scenes.table.arnak.marks import (
+    BOLT,
+    COIN,
+    COMPASS,
+    LARGE,
+    LAUREL,
+    SMALL,
+    Mark,
+    Price,
+    has_bolt,
+    is_free,
+    marks_on,
+    price_on,
+)
 from scenes.table.arnak.short import Signs
 from scenes.table.glow import VEIL
 
@@ -39,11 +52,13 @@ DIM_PAPER, DIM_INK, DIM_ART = 0.27, 0.8, 25
 the veil over its picture is, of 255. What is written on it can be read as well as on others."""
 BOLD_SHARE = 0.84
 """Signs are not made narrower than this share of their width: rather they stand in two lines."""
-NAME_EDGE = 4
-"""Pixels between a name and the sides of its paper at least."""
-LEAST_SHARE = 0.55
-"""Letters of a name are not made narrower than this share of their width: rather the word is broken; nor are signs
-where their card has no more height for them."""
+NAME_EDGE, NAME_EDGE_LEAST = 4, 2
+"""Pixels between a name and the sides of its paper at least, and where a word of it would else be made narrower."""
+LEAST_SHARE, LEAST_IN_TWO = 0.5, 0.45
+"""Letters of a name are not made narrower than this share of their width: rather the word is broken; but a little more
+where it would have three lines then."""
+LEAST_SIGNS = 0.55
+"""Signs are not made narrower than this share where their card has no more height for them."""
 SHARE_STEP = 0.05
 """By so much of their width letters of a name become narrower at a time."""
 NARROWEST_SIGNS = 0.45
@@ -182,13 +197,19 @@ class Faces:
         inner, edge = _inner(size)
         named = inner.w - (w - free if free else 0)
         plan = self._plan(card, inner.size, edge, large, named if free else 0, ink)
+        art = plan.picture(inner)
+        shown = not free or art.h >= ROW
+        marks = self._marks(card, art, large, price) if shown else []
+        if is_free(card) and not free and not has_bolt(marks):
+            # On a low picture it would lie over what is read: then it begins what is written of the card's effect.
+            plan = self._plan(card, inner.size, edge, large, 0, ink, bolt=True)
+            art = plan.picture(inner)
+            marks = [mark for mark in self._marks(card, art, large, price) if mark.icon != BOLT]
         yield
         head = Rect(inner.x, inner.y, inner.w, plan.head)
         foot = Rect(inner.x, inner.bottom - plan.foot, inner.w, plan.foot)
         base.fill((*paper, 255), head)
         base.fill((*paper, 255), foot)
-        art, shown = plan.picture(inner), not free or inner.h - plan.head - plan.foot >= ROW
-        marks = marks_on(card, _marked(art), self._side(art.w, large), self._floor, price) if shown else []
         if large:
             yield from self._scene(base, card, art, marks)
         else:
@@ -207,6 +228,10 @@ class Faces:
         base.blit(outline(size, radius, max(1, edge // 2), dark, 255), (0, 0))
         return masked(base, rounded(size, radius))
 
+    def _marks(self, card: int, art: Rect, large: bool, price: Price | None) -> list[Mark]:
+        """The marks on the picture of a card."""
+        return marks_on(card, _marked(art), self._side(art.w, large), self._floor, price)
+
     @staticmethod
     def _veil(size: tuple[int, int], alpha: int) -> Surface:
         """The veil over what is put aside."""
@@ -215,13 +240,23 @@ class Faces:
         return out
 
     def _plan(
-        self, card: int, inner: tuple[int, int], edge: int, large: bool, free: int, ink: Colour | None = None
+        self,
+        card: int,
+        inner: tuple[int, int],
+        edge: int,
+        large: bool,
+        free: int,
+        ink: Colour | None = None,
+        bolt: bool = False,
     ) -> Plan:
         """What is written on a card of an inner size, and where. `free` is the width of what is seen of a covered one,
-        which has no signs. Signs are never cut: where they are many, they take from the picture."""
+        which has no signs. Signs are never cut: where they are many, they take from the picture. They may begin with
+        the `bolt` of a free action."""
         w, h = inner
         named = free or w
         signs = "" if card == FEAR_TILE or free else self.signs.say(card_text(card))
+        if bolt:
+            signs = f"[icon:{BOLT}] {signs}"
         if large:
             title = self._title(card, (named, w), edge, True, ink=ink)
             body = self._sentence(card, w, edge)
@@ -241,8 +276,8 @@ class Faces:
             (floor, two, BOLD_SHARE, low),
             (floor, two, BOLD_SHARE, row),
             (floor, own, BOLD_SHARE, row),
-            (floor, own, LEAST_SHARE, row),
-            (floor, own, LEAST_SHARE, 0),
+            (floor, own, LEAST_SIGNS, row),
+            (floor, own, LEAST_SIGNS, 0),
             (floor, own, NARROWEST_SIGNS, 0),
         ):
             body = self._body(signs, w - edge, px, share)
@@ -283,13 +318,19 @@ class Faces:
         most, wide = widths
         name, room = card_name(card), max(1, most - 2 * max(edge, NAME_EDGE))
         named, share, lines = self._words.say(name), 1.0, 2
+        if not large and self.letters(named, room, most_px)[1] < 1:
+            room = max(1, most - 2 * max(edge, NAME_EDGE_LEAST))
         if large:
             role, name_px = "heading", max(self._floor, round((wide + 2 * edge) * 0.09))
         else:
             role, (name_px, share) = "small_bold", self.letters(named, room, most_px)
-        broken, share = share < LEAST_SHARE, max(share, LEAST_SHARE)
+        broken, whole, share = share < LEAST_SHARE, share, max(share, LEAST_SHARE)
         if broken:
-            named, lines = self._broken(self._words.breakable(name), math.ceil(room / share), name_px)
+            parts, lines = self._broken(self._words.breakable(name), math.ceil(room / share), name_px)
+            if lines > 2 and whole >= LEAST_IN_TWO:
+                broken, lines, share = False, 2, whole
+            else:
+                named = parts
 
         def render() -> TextBlock:
             wide = math.ceil(room / share)
@@ -300,10 +341,10 @@ class Faces:
             # Its parts may be short: no narrower then than takes its lines.
             share = self._widest_share(named, title, room, name_px)
             title = render()
-        while title.cut and not large and not broken and share > LEAST_SHARE:
+        while title.cut and not large and not broken and share > LEAST_IN_TWO:
             # A name of three words has room in two lines of smaller letters, or of narrower ones.
             smaller = name_px > self._floor
-            name_px, share = (name_px - 1, share) if smaller else (name_px, max(LEAST_SHARE, share - SHARE_STEP))
+            name_px, share = (name_px - 1, share) if smaller else (name_px, max(LEAST_IN_TWO, share - SHARE_STEP))
             title = render()
         if share < 1:
             narrow = pygame.transform.smoothscale(title.surface, (round(title.size[0] * share), title.size[1]))

@@ -22,6 +22,7 @@ from scenes.stage.tips import Tip
 from scenes.table.arnak.asking import anchor_of, answers_of, asks_at_once, title_of
 from scenes.table.arnak.choosing import Answer, Chooser
 from scenes.table.arnak.clicking import Clicking
+from scenes.table.arnak.dimming import Dimming
 from scenes.table.arnak.dragging import Dragging, Waiting
 from scenes.table.arnak.lifted import COUNTED
 from scenes.table.arnak.lights import Lights
@@ -90,6 +91,8 @@ class Hand:
         """Shows the rival's board large."""
         self.clicking = Clicking(self)
         self.dragging = Dragging(self)
+        self.dimming = Dimming(table.stage, glows)
+        boards.market.rather_dim = self.dimming.rather
         self.lights = Lights(self)
         self.offers = Offers()
 
@@ -139,15 +142,16 @@ class Hand:
             shown.y -= self.table.stage.theme.px(8)
         return shown
 
-    def dimmed(self, name: str) -> Surface | None:
-        """How a card for sale looks that cannot be had now: its words stay as clear as those of others. None where no
-        card lies."""
+    def ware(self, name: str) -> str | None:
+        """The card for sale that lies at a place of the row or on a deck; None where none lies."""
         kind, _, rest = name.partition("_")
         model = self.shown()
         card = model.top[rest] if kind == "top" else row_of(model)[int(rest)]
-        if card is None or self.boards.air.count("card", card):
-            return None
-        return self.boards.market.face(card, model, dim=True)
+        return None if card is None or self.boards.air.count("card", card) else card
+
+    def dimmed(self, card: str) -> Surface:
+        """How a card for sale looks that cannot be had now: its words stay as clear as those of others."""
+        return self.boards.market.face(card, self.shown(), dim=True)
 
     def alike(self, name: str) -> list[Spot]:
         """The parts of the site that a place belongs to, where they stand for the same actions as that now."""
@@ -233,7 +237,7 @@ class Hand:
             return
         near = anchor_of(state, self.boards, self.shown())
         title, heading = self.look.say(state.prompt()), title_of(state, self.look)
-        keep = self.weighed() + self._offered_places()
+        keep = self.weighed() + self._offered_places() + self._piles()
         self.chooser.open(answers, near, self.bounds, title, asked=True, heading=heading, keep=keep)
         self.focus_chooser()
 
@@ -250,6 +254,11 @@ class Hand:
         own, model = self.boards.own, self.shown()
         proposed = [self.payment.rect] if self.payment.visible else []
         return [areas.board, *own.hand_rects(model), *own.play_rects(model), *proposed]
+
+    def _piles(self) -> list[Rect]:
+        """The piles beside the row, whose numbers a question may turn on."""
+        areas = self.boards.laid
+        return [areas.artifact_deck, areas.exile, areas.item_deck, areas.fear]
 
     def _offered_places(self) -> list[Rect]:
         """The places that may be chosen, beside answering."""

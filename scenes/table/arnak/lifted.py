@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from pygame import Surface
 
-from game.arnak.content import SPACES
 from game.arnak.notation import PLACES
 from scenes.stage.loop import Stage
 from scenes.table.air import Air, Key
@@ -14,7 +13,7 @@ from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.places import Boards
-from scenes.table.arnak.targets import boons_of, row_of, space_name
+from scenes.table.arnak.targets import SPACE_AT, boons_of, row_of
 from scenes.table.inhand import InHand
 
 COUNTED = {"home": "archaeologist", "crates": "idol"}
@@ -133,7 +132,7 @@ def _key(name: str, model: Model) -> Key:
         case "marker":
             return "marker", model.viewer, rest == "book"
         case "space":
-            return "space", [space_name(i) for i in range(SPACES)].index(name)
+            return "space", SPACE_AT[name]
         case "guardian":
             return "guardian", rest
         case "supply":

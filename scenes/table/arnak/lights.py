@@ -14,7 +14,7 @@ from scenes.table.arnak.previews import Preview, preview
 from scenes.table.arnak.refusals import PAYING_WAYS
 from scenes.table.arnak.sources import pays, same, source_at
 from scenes.table.arnak.spots import WARES
-from scenes.table.arnak.targets import onward, stone_of
+from scenes.table.arnak.targets import onward, row_of, stone_of
 from scenes.table.glow import DIM
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ class Lights:
             elif spot.glow != DIM or name == hand.hover:
                 # What is dim stays so until its veil is taken off (see `Glows`).
                 spot.glow = ""
+        if model is not None:
+            self._dim(model, state is not None)
         self.preview = None
         if hand.payment.visible and state is not None:
             self._light_payment(state)
@@ -48,6 +50,18 @@ class Lights:
         if model is not None:
             self._light_stones(model)
         hand.table.stage.invalidate()
+
+    def _dim(self, model: Model, acting: bool) -> None:
+        """Lets cards for sale grow dim or clear. While nobody acts they stay as they were, wherever they come to lie,
+        but for what is pointed at; new ones are clear."""
+        hand, before = self._hand, self._hand.dimming.keep()
+        wanted: dict[str, bool] = {}
+        for name, spot in hand.spots.items():
+            card = hand.ware(name) if spot.visible and name.startswith(WARES) else None
+            if card is not None:
+                wanted[card] = spot.glow == DIM if acting else before.get(card, False) and name != hand.hover
+        flying = {card for card in (*row_of(model), *model.top.values()) if card is not None} - wanted.keys()
+        hand.dimming.want(wanted | {card: before[card] for card in flying if card in before})
 
     def _light_stones(self, model: Model) -> None:
         """Lights the stone of the track that is pointed at, and faintly those to which it leads."""

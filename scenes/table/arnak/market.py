@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect, Surface
 
 from scenes.stage.shapes import rounded
@@ -22,6 +24,8 @@ class Market(Part):
         super().__init__()
         self._look = look
         self._air = air
+        self.rather_dim: Callable[[str], bool] = lambda card: False
+        """Whether a card is rather dim than clear now: so it flies from place to place."""
 
     def draw_ground(self, surface: Surface) -> None:
         """A cloth under the row."""

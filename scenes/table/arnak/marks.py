@@ -59,12 +59,25 @@ def price_on(card: int, art: Rect, side: int, floor: int) -> Price:
     first of all."""
     if card == FEAR_TILE or CARDS[card].kind not in (ITEM, ARTIFACT):
         return Price.BELOW
-    places = (price for price in Price if _clear(marks_on(card, art, side, floor, price), art))
+    places = (price for price in Price if _clear(card, marks_on(card, art, side, floor, price), art))
     return next(places, Price.NONE)
 
 
-def _clear(marks: Sequence[Mark], art: Rect) -> bool:
-    """Whether the picture is wide enough for all marks, and no number nor bolt covers another one or is covered."""
+def is_free(card: int) -> bool:
+    """Whether a card is played as a free action, which a bolt tells."""
+    return card != FEAR_TILE and CARDS[card].timing in (FREE, FREE_OR_PASS)
+
+
+def has_bolt(marks: Sequence[Mark]) -> bool:
+    """Whether a bolt is among some marks."""
+    return any(mark.icon == BOLT for mark in marks)
+
+
+def _clear(card: int, marks: Sequence[Mark], art: Rect) -> bool:
+    """Whether the picture is wide enough for all marks of a card, and no number nor bolt covers another one or is
+    covered."""
+    if is_free(card) and not has_bolt(marks):
+        return False
     boxes = [mark.box for mark in marks]
     alone = [mark.box for mark in marks if mark.number is not None or mark.icon == BOLT]
     inside = all(art.x <= box.x and box.right <= art.right for box in boxes)
@@ -74,7 +87,7 @@ def _clear(marks: Sequence[Mark], art: Rect) -> bool:
 def marks_on(card: int, art: Rect, side: int, floor: int, price: Price | None = None) -> list[Mark]:
     """The marks on a card's picture, `side` px each, on low pictures less, but no less than `floor` where there is room
     for that: travel icons at the left, points at the right, the `price` in a place (the first with room for it if none
-    is given), the bolt of a free action where it covers no other. Travel icons may lie over one another."""
+    is given), the bolt of a free action where it covers no other, else none. Travel icons may lie over one another."""
     if price is None:
         return marks_on(card, art, side, floor, price_on(card, art, side, floor))
     if card == FEAR_TILE:
@@ -96,8 +109,9 @@ def marks_on(card: int, art: Rect, side: int, floor: int, price: Price | None = 
     if priced and price is not Price.NONE:
         box = right.move(-side - pad, 0) if seals == 2 else Rect(right.x, art.bottom - side - pad, side, side)
         marks.append(Mark(COMPASS if data.kind == ARTIFACT else COIN, box, data.cost))
-    if data.timing in (FREE, FREE_OR_PASS):
-        marks.append(Mark(BOLT, _bolt(room, [mark.box for mark in marks])))
+    if is_free(card):
+        bolt = _bolt(room, [mark.box for mark in marks])
+        marks += [Mark(BOLT, bolt)] if bolt is not None else []
     return marks
 
 
@@ -115,9 +129,9 @@ def _room(card: int, art: Rect, side: int, floor: int, seals: int) -> _Room:
     return _Room(art, side, pad, low)
 
 
-def _bolt(room: _Room, taken: list[Rect]) -> Rect:
-    """A box for the bolt: as far down and left as there is none of what is taken, smaller if it must; where there is no
-    such place, in the lower left corner."""
+def _bolt(room: _Room, taken: list[Rect]) -> Rect | None:
+    """A box for the bolt: as far down and left as there is none of what is taken, smaller if it must; None where there
+    is no such place."""
     art, pad = room.art, room.pad
     for share in BOLTS:
         px = round(room.side * share)
@@ -125,5 +139,4 @@ def _bolt(room: _Room, taken: list[Rect]) -> Rect:
             box = Rect(x, art.bottom - pad - px, px, px)
             if box.right <= art.right - pad and box.y >= art.y and box.collidelist(taken) < 0:
                 return box
-    px = round(room.side * BOLTS[0])
-    return Rect(art.x + pad, art.bottom - pad - px, px, px)
+    return None

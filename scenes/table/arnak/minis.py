@@ -15,7 +15,7 @@ from scenes.table.air import Air
 from scenes.table.arnak.large_board import LARGE_ASPECT, WIDE, LargeBoard
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import Model
-from scenes.table.arnak.small_board import SmallBoard, narrowed, tag_side
+from scenes.table.arnak.small_board import TAG_GAP, SmallBoard, narrowed, tag_side
 from scenes.table.others import SHORT, OtherBoards
 from scenes.table.view import Table
 
@@ -33,6 +33,8 @@ class Minis(OtherBoards):
     def __init__(self, table: Table, look: Look, air: Air) -> None:
         count = len(table.seats)
         self._look = look
+        self._tagged = False
+        """Whether each name leaves a sign room beside it."""
         self.tell: Callable[[int, Model], Tip] | None = None
         """Says in words what a seat's board shows."""
         self.small = [SmallBoard(look, seat, air) for seat in range(count)]
@@ -49,7 +51,25 @@ class Minis(OtherBoards):
         wide = (self.rect.w - (count - 1) * theme.px(12)) / count
         high = self.rect.h - text.line_height("small_bold") - theme.px(4)
         self._aspect = max(TALLEST, min(wide / max(1, high), BROADEST))
+        self._tagged = False
         super().arrange_for(viewer, bounds)
+        if self.rect.w <= 0:
+            return
+        self._tagged = all(self._keeps_company(seat) for seat in self.order)
+        for seat in self.order:
+            line, side = self.name_line(seat), self._lettering()[2]
+            free = line.w - side - self._name_gap(side) - self.name_block(seat).size[0]
+            self.small[seat].take_line(line, free)
+
+    def taken(self, seat: int) -> int:
+        """See `OtherBoards`; one sign stands beside each name where all names can be read nevertheless."""
+        return tag_side(self._look) + TAG_GAP if self._tagged else 0
+
+    def _keeps_company(self, seat: int) -> bool:
+        """Whether a seat's name has room beside a sign, in the narrowest letters."""
+        text, floor = self._look.stage.text, self._look.stage.theme.text_floor
+        least = NAME_SHARE * text.size(escape(self._table.seats[seat].name), SHORT, px=floor)[0]
+        return least + floor + self._name_gap(floor) + tag_side(self._look) + TAG_GAP <= self.name_line(seat).w
 
     @property
     def spill(self) -> int:
@@ -65,7 +85,7 @@ class Minis(OtherBoards):
         side = self._lettering()[2]
         text, floor = self._look.stage.text, self._look.stage.theme.text_floor
         name = self._table.seats[seat].name
-        room = max(1, self.name_line(seat).w - side - self._name_gap(side))
+        room = max(1, self.name_line(seat).w - self.taken(seat) - side - self._name_gap(side))
         wide = round(room / NAME_SHARE)
         if text.size(escape(name[:LEAST_LETTERS]) + ELLIPSIS, SHORT, px=floor)[0] > wide:
             return text.render("", SHORT, on="wood", px=floor)

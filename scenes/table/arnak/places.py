@@ -163,7 +163,7 @@ class Boards(Part):
                 return self._assistant(rest, model)
             case "slot" | "idol":
                 own = areas.slots[int(rest) - 1] if kind == "slot" else areas.crates
-                return self.seat(seat, model) if other and seat is not None else own
+                return self.seat(seat, model, "crates") if other and seat is not None else own
             case "marker":
                 return self._marker(rest, model, seat)
             case "rival":
@@ -205,7 +205,7 @@ class Boards(Part):
         if seat is None:
             return None
         if seat != model.viewer:
-            return self.seat(seat, model)
+            return self.seat(seat, model, "cards")
         card, _, number = name.partition(" ")
         own = model.seats[seat]
         lie = [*zip(own.hand, self.own.hand_rects(model), strict=True)]
@@ -222,7 +222,7 @@ class Boards(Part):
                 return self.own.boon_rects(model)[i]
         for number, player in enumerate(model.seats):
             if guardian in player.ready or guardian in player.spent:
-                return self.minis.board(number)
+                return self.seat(number, model, "boons")
         return self.seat(seat, model, "boons") if seat is not None and seat >= 0 else None
 
     def _assistant(self, name: str, model: Model) -> Rect | None:
@@ -233,7 +233,7 @@ class Boards(Part):
         for number, player in enumerate(model.seats):
             for i, helper in enumerate(player.helpers):
                 if helper.name == name:
-                    return areas.helpers[i] if number == model.viewer and i < 2 else self.seat(number, model)
+                    return areas.helpers[i] if number == model.viewer and i < 2 else self.seat(number, model, "helpers")
         return self.track.rescue_rect() if name in model.rescue else None
 
     def _marker(self, marker: str, model: Model, seat: int | None) -> Rect | None:

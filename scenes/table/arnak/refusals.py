@@ -19,10 +19,12 @@ from game.core.words import Message, listed, msg
 from scenes.table.arnak.model import Model
 from scenes.table.arnak.sources import source_at
 from scenes.table.arnak.spots import AREAS
-from scenes.table.arnak.targets import PARTS, TEMPLE, boons_of, intent, move_of, target
+from scenes.table.arnak.targets import PARTS, SPACE_AT, TEMPLE, boons_of, intent, move_of, target
 
-LIFTED_IN_VAIN = frozenset({"row", "top", "marker", "hand", "home", "crates", "boon", "helper", "supply", "guardian"})
-"""Kinds of places from which things are taken up that often can go nowhere: then it is said why."""
+_LED = ("row", "top", "marker", "hand", "play", "home", "crates", "boon", "helper", "supply", "guardian")
+_LYING = ("idol", "temple")
+"""Kinds of places from which things are led somewhere, and of those whose things only seem to be; of either something
+is always there."""
 OWN_AREAS = {"hand": "hand_area", "play": "play_area", "boon": "boons", "helper": "helpers"}
 """The area in which a kind of thing lies: let go there, it is only put back."""
 PAYING_WAYS = ("hand", "boon", "helper")
@@ -33,6 +35,16 @@ _ISLAND = ("space", "site", "idol", "guardian")
 GOALS = {"marker": ("node", *TEMPLE, "temple"), **dict.fromkeys(TRAVELLING, _ISLAND)}
 """The kinds of places that say themselves why a thing of a kind cannot go there now; it never goes to others, or they
 would speak of something else."""
+
+
+def lifted_in_vain(model: Model, name: str) -> bool:
+    """Whether somebody may want to take up what lies at a place even where it can go nowhere: then it is said why."""
+    kind = name.partition("_")[0]
+    if kind == "space":
+        return model.figures[SPACE_AT[name]] >= 0
+    if kind == "slot":
+        return model.seats[model.viewer].slots[int(name.partition("_")[2]) - 1]
+    return name == "deck" or (kind in (*_LED, *_LYING) and name not in AREAS)
 
 
 def of_click(state: ArnakState, model: Model, name: str) -> Reason | None:
@@ -57,6 +69,8 @@ def of_click(state: ArnakState, model: Model, name: str) -> Reason | None:
 
 def of_lifting(state: ArnakState, model: Model, held: str) -> Reason | None:
     """Why the thing of a place can go nowhere."""
+    if asked(state) != PAYING and (reason := _stays(state, model, held)) is not None:
+        return reason
     reason = _unpaid_bridges(state, held) or of_click(state, model, held)
     if reason is not None and reason.code == "no_effect":
         # It is good for a trip alone.
@@ -89,6 +103,21 @@ def of_move(state: ArnakState, model: Model, held: str, place: str) -> Reason | 
     if reason is None and kind in PAYING_WAYS and (to in ("space", "site") or place in PARTS):
         reason = _pays_not(state, model, held, place)
     return reason or _no("elsewhere", "3")
+
+
+def _stays(state: ArnakState, model: Model, held: str) -> Reason | None:
+    """Why what lies at a place that a click is on for something else stays there; None for anything else."""
+    kind, _, rest = held.partition("_")
+    if kind == "space":
+        space = SPACE_AT[held]
+        mine = model.figures[space] == model.viewer
+        return state.why_not((n.RECALL, space)) if mine else _no("others", "5.1")
+    if kind == "slot":
+        return state.why_not((n.UNSLOT, int(rest) - 1))
+    wanted = intent(state, model, held) if kind in _LYING else None
+    if wanted is None or state.why_not(wanted) is not None:
+        return None
+    return _no("send", "5.2") if kind == "idol" else _no("taken", "5.6")
 
 
 def _unpaid_bridges(state: ArnakState, held: str) -> Reason | None:

@@ -37,9 +37,11 @@ TIGHT = 0.9
 LARGEST = 30
 """Design pixels of the signs at most: they grow with the board, as long as they do not look larger than its owner."""
 TAG = 19
-"""Design pixels of the signs that a seat has at the corner of its small board; they do not grow with the letters."""
+"""Design pixels of the signs that a seat has beside its name; they do not grow with the letters."""
+TAG_GAP = 2
+"""Pixels beside such a sign."""
 TAG_ABOVE = 0.34
-"""The share of such a plate that lies over the upper edge of the board."""
+"""The share of a sign's plate at the corner of the board that lies over its upper edge."""
 TAGS = {"flag": rgb("#f2c14e"), "pass_turn": rgb("#33231a")}
 """Those signs, with what lies under them."""
 PASSED = 64
@@ -56,6 +58,8 @@ class SmallBoard(SeatBoard):
         self.sign = 0
         """The side of a sign, px."""
         self._cells: dict[str, Rect] = {}
+        self._line, self._in_line = Rect(0, 0, 0, 0), 0
+        """The line with its owner's name, and how many of its owner's signs stand there."""
 
     def place(self, rect: Rect) -> None:
         """Lays it out in a box of device pixels."""
@@ -158,17 +162,24 @@ class SmallBoard(SeatBoard):
 
         return look.kept(("pair", icon, number, px, side), make)
 
+    def take_line(self, line: Rect, free: int) -> None:
+        """Signs stand at the right end of the line with its owner's name, as many as `free` pixels of that hold."""
+        self._line, self._in_line = line, free // (tag_side(self._look) + TAG_GAP)
+
     def tags(self) -> dict[str, Rect]:
-        """Where the signs lie that a seat has at the right upper corner of its board, over its edge: the camp fire of
-        who has passed, left of it the flag of the first player."""
+        """Where the signs lie that a seat has: the camp fire of who has passed, left of it the flag of the first
+        player. They stand beside the name over the board; of a long one those that have no room there lie at the right
+        upper corner of the board, over its edge."""
         model = self.model
         if model is None or self.seat >= len(model.seats):
             return {}
-        side = tag_side(self._look)
-        box = Rect(self.rect.right - side + side // 2, self.rect.y - round(side * TAG_ABOVE), side, side)
+        side, line = tag_side(self._look), self._line
+        corner = Rect(self.rect.right - side + side // 2, self.rect.y - round(side * TAG_ABOVE), side, side)
+        beside = Rect(line.right - side, line.centery - side // 2, side, side)
         shown = {"pass_turn": model.seats[self.seat].passed, "flag": model.first == self.seat}
-        names = [name for name, there in shown.items() if there]
-        return {name: box.move(-k * (side + 1), 0) for k, name in enumerate(names)}
+        places = [beside.move(-k * (side + TAG_GAP), 0) for k in range(self._in_line)]
+        places += [corner.move(-k * (side + TAG_GAP), 0) for k in range(len(shown) - self._in_line)]
+        return dict(zip([name for name, there in shown.items() if there], places, strict=False))
 
 
 def _gap(px: int) -> int:

@@ -72,11 +72,10 @@ class Spot(Element):
 
     def draw(self, surface: Surface) -> None:
         """Draws its light; the parts of a site that stand for the same have one light around them all."""
-        light = self.light
-        if not light:
-            return
-        if light == DIM:
+        if self.visible and self.name.startswith(WARES):
             self._draw_dim(surface)
+        light = self.light
+        if not light or light == DIM:
             return
         rect = self._hand.lit_rect(self.name, self.rect)
         parts = [part for part in self._hand.alike(self.name) if part.light in CHOSEN]
@@ -91,11 +90,12 @@ class Spot(Element):
         self._hand.glows.draw(surface, self.stage.theme, rect, light, px(8), px)
 
     def _draw_dim(self, surface: Surface) -> None:
-        """Draws the dim face of a card over its clear one, as densely as veils are now; nothing where none lies."""
-        face = self._hand.dimmed(self.name)
-        strength = round(255 * self._hand.glows.veil)
-        if face is None or not strength:
+        """Draws the dim face of a card over its clear one, as densely as it is dim now; nothing where none lies."""
+        card = self._hand.ware(self.name)
+        strength = round(255 * self._hand.dimming.density(card)) if card is not None else 0
+        if card is None or not strength:
             return
+        face = self._hand.dimmed(card)
         shown = self._hand.lit_rect(self.name, self.rect)
         face.set_alpha(strength)
         surface.blit(face, shown, shown.move(-self.rect.x, -self.rect.y))

@@ -77,6 +77,8 @@ PARTS = {part: all_parts(site) for site in range(SITES) for part in all_parts(si
 """The parts of each site and camp, for each of them."""
 SITE_AT = {part: site for site in range(SITES) for part in all_parts(site)}
 """The site or camp that each of them is a part of."""
+SPACE_AT = {space_name(space): space for space in range(len(SPACE_NAMES))}
+"""The space of each element of one."""
 
 
 def row_of(model: Model) -> list[str | None]:
@@ -326,7 +328,7 @@ def intent(state: ArnakState, model: Model, name: str) -> Action | None:
         card = row_of(model)[int(rest)] if kind == "row" else model.top[rest]
         return (n.BUY, CARD_NAMES.index(card)) if card is not None else None
     if kind == "space":
-        space = next(i for i in range(len(SPACE_NAMES)) if space_name(i) == name)
+        space = SPACE_AT[name]
         site = SPACE_SITE[space]
         if site >= CAMPS and SITE_NAMES[site] not in model.tile:
             return (n.DISCOVER, site)

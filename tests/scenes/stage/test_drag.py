@@ -112,6 +112,26 @@ def test_150_ms_begin_a_drag(driver: Driver, board: Board) -> None:
     assert driver.stage.router.held.holding
 
 
+@pytest.mark.parametrize("moved", [False, True])
+def test_a_slow_click_on_what_can_go_nowhere_is_a_click_and_is_not_refused(
+    driver: Driver, board: Board, moved: bool
+) -> None:
+    """Only who moves it meant to take it up."""
+    clicks: list[str] = []
+    drag = board.piece.drag
+    assert drag is not None
+    drag.places, drag.why_not = list, lambda place: "It stays there."
+    board.piece.on_click = lambda: clicks.append("click")
+    driver.move("piece")
+    driver.press()
+    driver.advance(0.3)
+    assert not driver.toasts()
+    if moved:
+        driver.move((140, 260))
+    driver.release()
+    assert clicks == ([] if moved else ["click"]) and bool(driver.toasts()) == moved
+
+
 def test_let_go_beside_any_place_goes_back_with_a_reason(driver: Driver, board: Board) -> None:
     driver.drag("piece", (700, 650))
     assert board.log[0] == "pick" and board.log[-1] == "cancel" and not board.drops

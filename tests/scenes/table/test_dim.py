@@ -55,6 +55,33 @@ def test_cards_that_cannot_be_bought_are_dim_and_clear_under_the_pointer() -> No
 
 
 @pytest.mark.parametrize("still", [False, True])
+def test_a_card_that_can_be_had_now_grows_clear_by_and_by_and_others_stay_dim(still: bool) -> None:
+    table = ArnakTable(2, (0, 1), seed="hands")
+    try:
+        table.wait()
+        hand, driver = table.view.hand, table.driver
+        driver.stage.set_options(reduced_motion=still, speed=1.0)
+        driver.advance(1.0)
+        dim = [name for name, spot in hand.spots.items() if name.startswith("row_") and spot.glow == DIM]
+        cards = {name: hand.ware(name) or "" for name in dim}
+        density, market = hand.dimming.density, hand.boards.market
+        assert {density(card) for card in cards.values()} == {1.0} and market.rather_dim(cards[dim[0]])
+        hand.hovered(dim[0], True)
+        seen: list[float] = []
+        for _ in range(4):
+            driver.advance(1 / 30)
+            seen.append(density(cards[dim[0]]))
+        assert seen == sorted(seen, reverse=True) and len({*seen, 1.0, 0.0}) > 3, seen
+        driver.advance(0.2)
+        assert density(cards[dim[0]]) == 0.0 and not market.rather_dim(cards[dim[0]])
+        assert {density(card) for name, card in cards.items() if name != dim[0]} == {1.0}
+        table.view.offer(None)
+        assert {density(card) for name, card in cards.items() if name != dim[0]} == {1.0}, "until the veil goes"
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("still", [False, True])
 def test_what_is_dim_grows_clear_and_dim_again_frame_by_frame(still: bool) -> None:
     driver = Driver((640, 400))
     try:

@@ -183,7 +183,9 @@ def refilled(change: Change) -> Tween | None:
             start = market.top_rect(change.event.text("kind"))
         else:
             start = areas.artifact_deck if change.event.text("kind") == "artifact" else areas.item_deck
-        flights.append(change.flights.fly(_card(change, card), start, end, DURATIONS.card * 1.3, key=("card", card)))
+        # One that is dim where it lies flies so, and does not turn where it lands.
+        face = market.face(card, change.after, dim=market.rather_dim(card))
+        flights.append(change.flights.fly(face, start, end, DURATIONS.card * 1.3, key=("card", card)))
     if not flights:
         return None
     return Series([change.sound("card"), Together(flights, 0.06)])

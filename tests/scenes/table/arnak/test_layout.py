@@ -14,7 +14,7 @@ from game.arnak.rules import GAME
 from game.core.words import SOFT_HYPHEN, msg
 from scenes.stage.text import ELLIPSIS, TextBlock
 from scenes.stage.theme import TEXT_FLOOR
-from scenes.table.arnak.faces import LEAST_SHARE, MOST_LINES, NAME_EDGE, ROW, kind_of
+from scenes.table.arnak.faces import LEAST_SHARE, MOST_LINES, NAME_EDGE, NAME_EDGE_LEAST, ROW, _inner, kind_of
 from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.model import Helper
 from scenes.table.arnak.small_board import SMALL_SIGNS, WIDEST
@@ -90,7 +90,8 @@ def test_the_first_players_flag_leaves_names_whole() -> None:
     ("size", "ui"), [((1366, 768), 0.8), ((1366, 768), 1.6), ((1366, 768), 2.0), ((1024, 768), 1.0)]
 )
 def test_flag_and_camp_fire_cover_neither_numbers_nor_names(size: tuple[int, int], ui: float) -> None:
-    """They lie over the corner of the board, and do not grow with the letters; all names are whole or nearly so."""
+    """They stand beside the name, or lie over the corner of the board, and do not grow with the letters; all names are
+    whole or nearly so."""
     table = ArnakTable(4, (0,), size=size, ui=ui, names=("Melitta", "Periander", "Lais", "Kypselos"))
     try:
         minis, model = table.view.minis, table.view.hand.model
@@ -108,10 +109,35 @@ def test_flag_and_camp_fire_cover_neither_numbers_nor_names(size: tuple[int, int
             letters = line.bottom - round(0.2 * line.h)
             assert table.view.root.rect.contains(line)
             assert block.size[0] > 1 and (size[0] < 1100 or not block.cut)
+            name = Rect(line.x, line.y, minis._lettering()[2] + block.size[0], line.h)
             for tag in tags.values():
-                assert tag.colliderect(board.rect) and tag.bottom <= first + 2 and tag.y >= letters - 3
+                if tag.colliderect(board.rect):
+                    assert tag.bottom <= first + 2 and tag.y >= letters - 3
+                else:
+                    assert not tag.colliderect(name) and line.x < tag.x and tag.right <= line.right
                 assert tag.w == tag.h <= 24 and table.view.root.rect.contains(tag)
                 assert not any(tag.colliderect(minis.board(other)) for other in (1, 2, 3) if other != seat)
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0)])
+def test_the_camp_fire_of_who_has_passed_covers_nothing(size: tuple[int, int], ui: float) -> None:
+    """It stands beside the name; so does the flag where the name leaves room for both."""
+    table = ArnakTable(4, (0,), size=size, ui=ui, names=("Ada", "Periander", "Chandra", "Dido"))
+    try:
+        minis, model = table.view.minis, table.view.hand.model
+        assert model is not None
+        model.first = 3
+        for player in model.seats:
+            player.passed = True
+        table.view.show_model()
+        for seat in (1, 2, 3):
+            tags, line, block = minis.small[seat].tags(), minis.name_line(seat), minis.name_block(seat)
+            end = line.x + minis._lettering()[2] + block.size[0]
+            for tag in tags.values() if seat == 3 and size[0] > 1900 else [tags["pass_turn"]]:
+                assert end < tag.x and tag.right <= line.right and tag.bottom <= minis.board(seat).y
+            assert not block.cut
     finally:
         table.close()
 
@@ -261,10 +287,27 @@ def test_a_broken_name_has_letters_as_wide_as_its_lines_allow() -> None:
     table = ArnakTable(2, (0,), size=(1366, 768))
     try:
         faces, text = table.view.look.faces, table.driver.stage.text
-        title = faces._title(CARD_OF["automobile"], (54, 54), 2, False)
+        title = faces._title(CARD_OF["automobile"], (46, 46), 2, False)
         assert title.lines == 2 and not title.cut
         widest = text.size("mobile", "small_bold", px=table.driver.stage.theme.text_floor)[0]
         assert title.size[0] > 0.7 * widest > LEAST_SHARE * widest
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1280, 720), 0.8), ((1366, 768), 0.8), ((1920, 1080), 1.0)])
+def test_names_of_cards_take_two_lines_at_most_in_every_hand(size: tuple[int, int], ui: float) -> None:
+    """In hands of eight and more "Explo-ration (ship)" took three, and stood beside the other Exploration in two."""
+    table = ArnakTable(2, (0,), size=size, ui=ui)
+    try:
+        own, faces, model = table.view.boards.own, table.view.look.faces, table.view.hand.model
+        assert model is not None
+        for count in range(5, 11):
+            model.seats[0].hand = list(CARD_NAMES[:count])
+            inner, edge = _inner(own.hand_rects(model)[0].size)
+            titles = [faces._plan(card, inner.size, edge, False, 0).title for card in range(len(CARD_NAMES))]
+            assert all(title.lines <= 2 and not title.cut for title in titles)
+            assert all(title.size[0] <= inner.w - 2 * NAME_EDGE_LEAST + 1 for title in titles)
     finally:
         table.close()
 
@@ -390,7 +433,7 @@ def test_names_of_played_cards_stand_in_what_is_seen_of_them(count: int) -> None
         assert count > 7 or min(steps) >= rects[0].w
         for step in steps:
             title = faces._title(CARD_OF["exploration_car"], (step, rects[0].w), 2, False)
-            assert title.size[0] <= step + 1 - 2 * NAME_EDGE
+            assert title.size[0] <= step + 1 - 2 * NAME_EDGE_LEAST
             assert title.lines == (2 if count < 11 else 3) and not title.cut
             assert title.size[1] <= rects[0].h
     finally:

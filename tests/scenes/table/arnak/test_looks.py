@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.arnak import notation as n
 from game.arnak.content import CAMPS, CARD_OF, LEVEL, SITE_SPACES
 from scenes.stage.theme import Colour, contrast, rgb
-from scenes.table.arnak.faces import NAME_EDGE
+from scenes.table.arnak.faces import NAME_EDGE_LEAST
 from scenes.table.arnak.look import STONES, TEMPLE_FILLS
 from scenes.table.arnak.rival_board import RivalBoard
 from scenes.table.arnak.slips import INK
@@ -107,7 +107,7 @@ def test_two_lines_of_a_name_stand_in_the_middle(table: ArnakTable) -> None:
         title = faces._title(CARD_OF[card], (84, 84), 2, False)
         rows = pygame.mask.from_surface(title.surface).get_bounding_rects()
         ink = rows[0].unionall(rows[1:])
-        assert abs(ink.centery - title.middle) <= 3 and ink.w <= 84 - 2 * NAME_EDGE
+        assert abs(ink.centery - title.middle) <= 3 and ink.w <= 84 - 2 * NAME_EDGE_LEAST
 
 
 @pytest.mark.parametrize("icon", ["assistant", "guardian", "temple"])
@@ -225,3 +225,18 @@ def test_the_head_of_the_idol_under_another_is_whole_in_what_is_seen_of_it(table
         assert abs(box.centerx - (hidden.w - strip.w // 2)) <= 2
         seen = ground.subsurface(strip).subsurface(box.move(strip.w - hidden.w, 0))
         assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(drawn.subsurface(box), "RGB")
+
+
+def test_points_of_other_seats_light_the_sign_that_counts_what_they_come_from() -> None:
+    """Not the whole small board: idols, cards and guardians each have a sign there."""
+    table = ArnakTable(2, (0,))
+    try:
+        boards, model = table.view.boards, table.view.hand.model
+        assert model is not None
+        model.seats[1].ready = ["guardian_03"]
+        pieces = {"slot 1": "idol", "idol": "idol", "owned fear 1": "card", "guardian guardian_03": "guardian"}
+        for piece, sign in pieces.items():
+            found = boards.piece(piece, model, 1)
+            assert found == boards.minis.sign(1, sign) != boards.minis.board(1), piece
+    finally:
+        table.close()

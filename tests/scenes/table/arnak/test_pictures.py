@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -11,12 +12,14 @@ from pygame import Rect, Surface
 
 from game.arnak.content import CARD_NAMES, CARD_OF, CARDS
 from scenes.stage.cache import surface_cache
+from scenes.stage.text import TextBlock
 from scenes.table.arnak.faces import Faces
 from scenes.table.arnak.lying import SOLID, lies
-from scenes.table.arnak.marks import BOLT, COIN, COMPASS, LAUREL, SMALL, Mark, Price, marks_on
+from scenes.table.arnak.marks import BOLT, COIN, COMPASS, LAUREL, SMALL, Mark, Price, is_free, marks_on
 from tests.scenes.table.arnak.table import ArnakTable
 
 NAMES = sorted(set(CARD_NAMES))
+SIGN = f"[icon:{BOLT}]"
 HARDLY = 1.1
 """How much larger than it is stored a thing may be drawn where the window is largest."""
 SEALED = 0.03
@@ -171,9 +174,11 @@ def test_no_bolt_is_printed_over_a_number_and_a_price_stands_where_it_has_room(w
             marks = marks_on(card, art, 22, 18, price)
             numbers = [mark.box for mark in marks if mark.number is not None]
             bolts = [mark.box for mark in marks if mark.icon == BOLT]
+            others = [mark.box for mark in marks if mark.icon != BOLT]
+            # Nor over the travel icons of low pictures.
+            assert all(bolt.collidelist(others) < 0 for bolt in bolts)
             prices = [mark.box for mark in marks if mark.icon in (COIN, COMPASS) and mark.number is not None]
             if price is None:
-                assert all(bolt.collidelist(numbers) < 0 for bolt in bolts)
                 assert all(len(box.collidelistall(numbers)) == 1 for box in numbers)
             assert price is not Price.NONE or not prices
             assert price is not Price.BELOW or all(box.bottom >= art.bottom - 2 for box in prices)
@@ -206,5 +211,41 @@ def test_prices_in_a_hand_stand_in_one_place(
         assert one == max(faces.price_in([name], rect.size) for name in model.seats[0].hand)
         assert size[0] < 1900 or one is Price.BELOW
         assert count < 9 or size[0] > 1900 or one is Price.NONE
+    finally:
+        found.close()
+
+
+def test_a_free_action_without_room_for_its_bolt_on_a_low_picture_has_it_among_its_signs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In narrow hands of many cards it lay over one of two travel icons; no card loses it."""
+    found = ArnakTable(2, (0,), size=(1280, 720), ui=0.8)
+    try:
+        own, faces, model = found.view.boards.own, found.view.look.faces, found.view.hand.model
+        assert model is not None
+        model.seats[0].hand = list(NAMES[:9])
+        size = own.hand_rects(model)[0].size
+        drawn: list[str] = []
+        body, draw = faces._body, faces._draw_mark
+
+        def written_body(signs: str, *given: Any) -> TextBlock:
+            drawn.append(signs[: len(SIGN)])
+            return body(signs, *given)
+
+        def drawn_mark(base: Surface, mark: Mark) -> None:
+            drawn.append(mark.icon)
+            draw(base, mark)
+
+        monkeypatch.setattr(faces, "_body", written_body)
+        monkeypatch.setattr(faces, "_draw_mark", drawn_mark)
+        written = 0
+        faces.use(surface_cache(8))
+        for name in NAMES:
+            drawn.clear()
+            own.hand_face(name, size, model)
+            assert (BOLT in drawn) != (drawn.count(SIGN) > 0) or not is_free(CARD_OF[name]), name
+            assert is_free(CARD_OF[name]) or not {BOLT, SIGN} & set(drawn), name
+            written += SIGN in drawn
+        assert written, "some pictures are that low"
     finally:
         found.close()

@@ -353,3 +353,24 @@ def test_a_card_that_may_be_discarded_says_what_that_brings_like_one_that_may_be
         assert answer.text == "Discard Fear." and answer.signs == "[icon:hand_card]"
     finally:
         table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0)])
+def test_the_slip_that_asks_what_comes_first_leaves_a_gap_to_the_piles(size: tuple[int, int], ui: float) -> None:
+    """Beside whichever row of the track it is asked; its bonus tile or its effect may turn on what is on them."""
+    table = ArnakTable(2, (0, 1), size=size, ui=ui, options={"temple": "snake"})
+    try:
+        table.wait()
+        view, areas = table.view, table.view.boards.laid
+        asking = _rich("snake")
+        for space in [number for number, tiles in enumerate(asking.bonus) if tiles]:
+            state = asking.clone()
+            state.pending, state.cache = ((ph.TURN, 1), (ph.CLIMB, 0, space, 3)), None
+            view.show(state)
+            view.offer(state)
+            slip = view.hand.chooser.rect
+            assert view.hand.chooser.visible
+            for pile in (areas.fear, areas.exile, areas.item_deck, areas.artifact_deck):
+                assert not slip.inflate(6, 6).colliderect(pile), (space, slip, pile)
+    finally:
+        table.close()

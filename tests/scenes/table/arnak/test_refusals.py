@@ -10,7 +10,7 @@ import pytest
 
 from game.arnak import notation as n
 from game.arnak import phases as ph
-from game.arnak.content import CARD_OF, GUARDIAN_NAMES, SPACE_NAMES, SPACE_SITE
+from game.arnak.content import CARD_OF, GUARDIAN_NAMES, SPACE_NAMES, SPACE_SITE, TRACKS
 from game.arnak.state import ArnakState
 from game.core.contract import Action
 from scenes.table.arnak.sources import source_at
@@ -321,3 +321,22 @@ def test_the_price_of_the_temple_is_clicked_and_takes_the_glass_as_the_arrivals_
     table.click(place)
     assert any("jewel" in text for text in table.driver.toasts())
     assert "jewel" in told(table, "marker_glass", place)
+
+
+def test_whatever_is_taken_up_in_vain_says_why_it_stays(table: ArnakTable) -> None:
+    """rules: arnak 5.1, 5.2, 5.6, 6, 7, 8: figures on the island, decks, idols, temple tiles, filled slots."""
+    laid = build.Table().markers(TRACKS[0].spaces[-1].id, "bird_0").give(tablet=2, coin=2, compass=9)
+    state = laid.hand("exploration_car").figure("camp_1 1").figure("camp_2 1", seat=1).state
+    state.seats[0].slots = 1
+    lay(table, state)
+    beside = "token_coin"
+    assert "come home at the end of the round" in told(table, "space_camp_1_1", beside)
+    assert "nobody else's" in told(table, "space_camp_2_1", beside)
+    assert "by an effect" in told(table, "deck", beside)
+    assert "leaves its slot" in told(table, "slot_1", beside)
+    assert "click on it takes it" in told(table, "temple_t2_left", beside)
+    assert "Click a lit" in told(table, f"idol_{LOWER[0].removeprefix('site_')}", beside)
+    assert table.view.hand.spots["space_camp_3_1"].drag is None, "nobody stands there"
+    lay(table, build.Table().state)
+    assert "compass" in told(table, f"idol_{LOWER[0].removeprefix('site_')}", beside)
+    assert "Lost Temple" in told(table, "temple_t2_left", beside)
