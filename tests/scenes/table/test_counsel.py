@@ -276,8 +276,8 @@ def test_three_ways_to_deliver_are_told_apart_in_two_lines() -> None:
     told = [c.text for c in counsels(state.observation(1), Decision(chains[0], 0.5, 20, candidates), WORDS, NAMES)]
     assert len({text[:60] for text in told}) == len(told) == 4
     assert told[0].startswith("Delivers with 4 dice of value 5 from the orange slot. Checks 4 symbols")
-    assert told[1].startswith("Begins as above. Checks 2 symbols in the orange shop worth 4;")
-    assert told[3].startswith("Begins like the best turn. Checks 2 symbols in the orange shop worth 5;")
+    assert told[1].startswith("Begins as above. Checks 2 symbols in the orange shop worth 4.")
+    assert told[3].startswith("Begins like the best turn. Checks 2 symbols in the orange shop worth 5.")
 
 
 @pytest.mark.parametrize("between", [False, True])
