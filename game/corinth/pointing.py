@@ -19,6 +19,7 @@ from game.corinth.content import (
     SLOT_DISTRICT,
     STARS,
     STEP_PRICE,
+    SYMBOLS,
 )
 from game.corinth.goods import fill
 from game.corinth.legal import open_shop, startable
@@ -279,11 +280,21 @@ def count_of(state: CorinthState, slot: int) -> int:
     return 0 if group is None else state.sheets[max(0, state.current_player)].own_count(slot, group.dice)
 
 
+def room(state: CorinthState, seat: int, slot: int) -> int:
+    """How much of what the slot's own action brings a seat can still take: the rest of a track, or the symbols of a
+    district that are not checked yet (rules: corinth 6)."""
+    sheet, district = state.sheets[seat], SLOT_DISTRICT[slot]
+    if district >= 0:
+        shops = range(DISTRICTS[district].first, DISTRICTS[district].end)
+        return sum(SYMBOLS[shop] - sheet.shops[shop] for shop in shops)
+    return GOLD_TRACK - sheet.gold if slot == GOLD else GOAT_TRACK - sheet.goats
+
+
 def track_gain(state: CorinthState, slot: int) -> tuple[int, int]:
     """For the gold or goats slot: icons its group would circle now, and how many are circled before."""
-    sheet = state.sheets[max(0, state.current_player)]
-    circled, track = (sheet.gold, GOLD_TRACK) if slot == GOLD else (sheet.goats, GOAT_TRACK)
-    return min(count_of(state, slot), track - circled), circled
+    seat = max(0, state.current_player)
+    sheet = state.sheets[seat]
+    return min(count_of(state, slot), room(state, seat, slot)), sheet.gold if slot == GOLD else sheet.goats
 
 
 def building_gain(state: CorinthState, seat: int, building: int) -> int:

@@ -63,21 +63,26 @@ def _group_taken(heard: Heard) -> Telling:
 
 
 def _gained(heard: Heard) -> Telling:
-    variant = heard.text("source")
-    lost = heard.number("lost")
-    if lost:
-        return heard.say("lost", count=heard.number("amount"), lost=lost)
+    source, gained, lost = heard.text("source"), heard.number("amount"), heard.number("lost")
     # Where not all can be told, what the building adds is left out before what it adds to.
-    return heard.say(variant, count=heard.number("amount"), minor=variant == "stall")
+    minor = source == "stall"
+    if not lost:
+        return heard.say(source, count=gained, minor=minor)
+    if not gained:
+        return heard.say(f"{source}.none", count=lost, minor=minor)
+    return heard.say(f"{source}.lost", count=gained, lost=lost, minor=minor)
 
 
 def _symbols_ticked(heard: Heard) -> Telling:
     shop = heard.number("shop")
     before, after = heard.number("before"), heard.number("after")
+    left = SYMBOLS[shop] - after
+    # That none is left follows by itself: the shop is finished, which is told next.
     return heard.say(
+        "" if left else "last",
         count=after - before,
         shop=shop_name(shop),
-        left=SYMBOLS[shop] - after,
+        left=left,
         pieces=(f"shop {SHOP_NAMES[shop]}",),
     )
 

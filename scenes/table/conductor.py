@@ -15,6 +15,7 @@ from game.core.words import Message, seat_name
 from scenes.stage.tween import Timeline, Tween
 from scenes.table.computers import Computers, Thinker
 from scenes.table.grace import Grace
+from scenes.table.lull import Lull
 from scenes.table.narrator import Narrator
 from scenes.table.playback import Playback
 from scenes.table.story import Story
@@ -61,6 +62,7 @@ class Conductor:
         self._playback = Playback(session, view, self._narrator, play, self._decision_shown)
         self._gestures = Gestures(session)
         self._grace = Grace(session, play)
+        self._lull = Lull(play)
         self._computers = Computers(
             session,
             thinker,
@@ -80,7 +82,9 @@ class Conductor:
     @property
     def busy(self) -> bool:
         """Whether something is being shown, or waits to be."""
-        return self._playback.running or self.grace or (not self.watching and self.shown < self.session.position)
+        if self._playback.running or self._lull.running or self.grace:
+            return True
+        return not self.watching and self.shown < self.session.position
 
     @property
     def grace(self) -> bool:
@@ -184,12 +188,13 @@ class Conductor:
             return
         seat = self.session.current_player
         if self.session.is_person(seat):
-            if not self._offered:
+            if not self._offered and not self._lull.running:
                 action = None if self.paused or self._by_hand else self.view.automatic(self.session.view(seat))
                 if action is not None:
                     self._go_alone(action, seat)
                     return
-                self._offer(seat)
+                if not self._lull.holds(self.viewer, seat):
+                    self._offer(seat)
             return
         if not self.paused:
             self._computers.go_on(seat)
@@ -253,12 +258,14 @@ class Conductor:
         self._on_change()
 
     def skip(self) -> None:
-        """Brings what is running to its end at once, the time to undo too: whoever asks would rather go on."""
+        """Brings what is running to its end at once, the time to undo or to look too: whoever asks would rather go
+        on."""
         self._grace.skip()
+        self._lull.skip()
         self.end_showing()
 
     def end_showing(self) -> None:
-        """Brings what is being shown to its end at once; a computer player that waits goes on waiting."""
+        """Brings what is being shown to its end at once; whoever waits goes on waiting."""
         self._playback.skip()
 
     def undo(self) -> Reason | None:
@@ -362,6 +369,7 @@ class Conductor:
 
     def _stop(self) -> None:
         self._playback.stop()
+        self._lull.end()
         self._computers.stop()
 
     def _back(self, reason: Reason | None, go: Callable[[], int]) -> Reason | None:
@@ -386,6 +394,7 @@ class Conductor:
     def _decision_shown(self) -> None:
         index = self.shown
         self.shown = index + 1
+        self._lull.follow(self.session.path[index].move.seat)
         if self._check_model:
             state = self.observation(self.shown)
             shown, wanted = self.view.model(), self.view.model_of(state)

@@ -120,13 +120,18 @@ def turns_in_words(observation: State, chains: Sequence[Chain], words: Words, na
 
 def _below(above: Sequence[Sentences], turn: Sentences, words: Words) -> str:
     """A turn below others: where it begins like the one above it, or like the best one, and it is shorter to say so,
-    only what it does then. There is room for little, and that is what tells them apart."""
-    whole = " ".join(turn)
-    texts = [whole]
-    for other, key in ((above[-1:], "table.advice.like_above"), (above[:1], "table.advice.like_best")):
+    only what it does then. There is room for little, and that is what tells them apart. Where it is nothing but the
+    beginning of one of these, only what is left out can tell them apart; beside the one above it that is always
+    said."""
+    texts = [" ".join(turn)]
+    for other, relation in ((above[-1:], "above"), (above[:1], "best")):
         alike = _alike(other[0], turn) if other else 0
-        if alike:
-            texts.append(words.say_key(key, what=" ".join(turn[alike:])))
+        if other and other[0][: len(turn)] == turn:
+            texts.append(words.say_key(f"table.advice.short_of_{relation}", what=" ".join(other[0][len(turn) :])))
+            if relation == "above":
+                return texts[-1]
+        elif alike:
+            texts.append(words.say_key(f"table.advice.like_{relation}", what=" ".join(turn[alike:])))
     return min(texts, key=len)
 
 

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from game.core.ranking import Place
 from game.core.scores import Term
 from game.core.session import Session
 from game.core.words import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """What decided between seats with equal points, or that nothing did, and the best `rank` that was at stake."""
+
+    rank: int
+    why: Message
 
 
 class Count:
@@ -73,10 +82,13 @@ class Count:
         return [place.seat for place in self.places if place.rank == 1]
 
     @property
-    def decided(self) -> Message | None:
-        """What decided a tie for the first place, or that nothing did; None if there was none."""
-        first = self.places[0].rank if self.places else 0
-        return next((place.tie_break for place in self.places if place.rank == first and place.tie_break), None)
+    def ties(self) -> list[Tie]:
+        """The ties, each once, that for the best place first."""
+        found: dict[int, Tie] = {}
+        for place in self.places:
+            if place.tie_break is not None:
+                found.setdefault(place.total, Tie(place.rank, place.tie_break))
+        return list(found.values())
 
     def _scores(self) -> list[Term]:
         state = self._session.view(None)

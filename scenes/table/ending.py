@@ -72,7 +72,7 @@ class Account:
         title has an ornament if the points keep their full size beside it, and what earned them its names, above a long
         story and a high chart: the same before the course is known, which is told while the points are counted."""
         stage, theme = self.stage, self.stage.theme
-        lines = TOLD_LINES + (self.count.decided is not None)
+        lines = TOLD_LINES + len(self.ties)
         least = lines * stage.text.line_height("body") + theme.held(1.0).px(ORNATE)
         plain = self._set(room, 0)
         ornate = self._set(room, theme.px(ORNAMENT))
@@ -101,10 +101,16 @@ class Account:
 
     def epilogue(self, room: Rect, px: int) -> Epilogue:
         """What can be told below the points in so much room, at so many pixels to the em."""
-        decided = self.count.decided
-        if decided is not None:
-            decided = with_names(decided, [escape(look.name) for look in self.looks])
-        return set_epilogue(self.stage, self.words, self.looks, self.course, decided, room, px)
+        ties = self.ties
+        first = sum(tie.rank == 1 for tie in self.count.ties)
+        return set_epilogue(self.stage, self.words, self.looks, self.course, ties[:first], ties[first:], room, px)
+
+    @property
+    def ties(self) -> list[str]:
+        """What decided each tie, in sentences of rich text; of those for a lower place which one it was for."""
+        names, words = [escape(look.name) for look in self.looks], self.words
+        told = [(tie.rank, words.say(with_names(tie.why, names))) for tie in self.count.ties]
+        return [why if rank == 1 else words.say_key("table.reveal.tie", place=rank, why=why) for rank, why in told]
 
     def _sized(self, rest: Rect, line: int) -> tuple[Tally, tuple[NamedParts, ...]]:
         """The points in so much room below the title, where a row is `line` pixels high at most: smaller where that

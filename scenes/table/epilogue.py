@@ -1,13 +1,14 @@
-"""What the sheet of the end tells below the points: what decided a tie, the turning points, the chart of prospects."""
+"""What the sheet of the end tells below the points: what decided ties, the turning points, the chart of prospects."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
 from pygame import Rect, Surface
 
-from game.core.words import Message, Words
+from game.core.words import Words
 from scenes.stage import layout
 from scenes.stage.loop import Stage
 from scenes.stage.text import TextBlock
@@ -26,8 +27,8 @@ BELOW_TIE = 14
 
 
 class Told(IntEnum):
-    """How much of the story there was room for. What decided a tie, if anything did, comes first: without room for that
-    nothing is told."""
+    """How much of the story there was room for. What decided a tie for the first place, if anything did, comes first:
+    without room for that nothing is told."""
 
     NOTHING = 0
     TIE = 1
@@ -64,12 +65,32 @@ def set_epilogue(
     words: Words,
     looks: tuple[SeatLook, ...],
     course: Course,
-    decided: Message | None,
+    decided: Sequence[str],
+    lower: Sequence[str],
     room: Rect,
     px: int,
 ) -> Epilogue:
-    """As much of it as there is room for, at so many pixels to the em: what `decided` a tie first, a heading only with
-    what belongs to it. `looks` are those of all who score."""
+    """As much of it as there is room for, at so many pixels to the em: what `decided` a tie for the first place, a
+    heading only with what belongs to it; what decided ties for `lower` places if nothing else gives way to that.
+    `looks` are those of all who score."""
+    short = _set(stage, words, looks, course, decided, room, px)
+    if not lower:
+        return short
+    whole = _set(stage, words, looks, course, [*decided, *lower], room, px)
+    same = (whole.told, whole.charted, len(whole.pivots)) == (short.told, short.charted, len(short.pivots))
+    return whole if same else short
+
+
+def _set(
+    stage: Stage,
+    words: Words,
+    looks: tuple[SeatLook, ...],
+    course: Course,
+    ties: Sequence[str],
+    room: Rect,
+    px: int,
+) -> Epilogue:
+    """The same with all of these ties or nothing."""
     air = stage.theme.px(AIR)
     heads: list[tuple[TextBlock, Rect]] = []
     pivots: list[tuple[Pivot, Rect]] = []
@@ -78,12 +99,12 @@ def set_epilogue(
     def head(text: str) -> TextBlock:
         return stage.text.render(f"[b]{text}[/b]", "body", width=max(1, room.w), px=px)
 
-    if decided is not None:
-        block = head(words.say(decided))
+    for i, tie in enumerate(ties, start=1):
+        block = head(tie)
         if block.size[1] > rest.h:
             return Epilogue((), (), rest, False, Told.NOTHING)
         heads.append((block, Rect(rest.topleft, block.size)))
-        rest = layout.cut_top(rest, block.size[1], stage.theme.px(BELOW_TIE))[1]
+        rest = layout.cut_top(rest, block.size[1], stage.theme.px(AIR if i < len(ties) else BELOW_TIE))[1]
     if course.points:
         title = head(words.say_key("table.reveal.turning"))
         below = layout.cut_top(rest, title.size[1], air)[1]

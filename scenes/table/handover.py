@@ -1,4 +1,4 @@
-"""The hand-over between people at one screen: a ribbon with the name of who is to move; it fades by itself."""
+"""The hand-over between people at one screen: their boards change places, and a ribbon tells who is to move."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from scenes.stage.element import Element
 from scenes.stage.layout import align
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
-from scenes.stage.tween import Animate, Delay, Timeline, linear, sequence
+from scenes.stage.theme import DURATIONS
+from scenes.stage.tween import Animate, Delay, Series, Timeline, Together, linear
 from scenes.table.people import SeatLook
 
 IN_SECONDS = 0.15
@@ -30,20 +31,32 @@ class Handover(Element):
         self._shown = 0.0
         self._picture: Surface | None = None
         self._line: Timeline | None = None
+        self._before: Surface | None = None
+        """The boards as they lay before whoever had played, while they fade."""
         self.visible = False
 
-    def announce(self, look: SeatLook) -> None:
-        """Shows whose turn it is, for a moment."""
+    def announce(self, look: SeatLook, *, fade: bool) -> None:
+        """Shows whose turn it is, for a moment. With `fade` the boards come in through what was seen of them last,
+        where things move; that must hold nothing that this seat may not see."""
         self._look = look
         self.label = self._words.say_key("table.your_turn", name=look.name)
         self._picture = None
         self.dismiss()
+        if fade and self.stage.comes_in:
+            self._before = self.stage.surface.subsurface(self.rect.clip(self.stage.surface.get_rect())).copy()
         self.visible = True
         self._line = self.stage.ui_tweens.play(
-            sequence(
-                Animate(IN_SECONDS, self._show, linear, fade=True),
-                Delay(STAY_SECONDS),
-                Animate(OUT_SECONDS, lambda share: self._show(1 - share), linear, fade=True),
+            Together(
+                [
+                    Animate(DURATIONS.fade, self._change, linear, fade=True),
+                    Series(
+                        [
+                            Animate(IN_SECONDS, self._show, linear, fade=True),
+                            Delay(STAY_SECONDS),
+                            Animate(OUT_SECONDS, lambda share: self._show(1 - share), linear, fade=True),
+                        ]
+                    ),
+                ]
             ),
             self._gone,
         )
@@ -53,11 +66,13 @@ class Handover(Element):
         if self._line is not None:
             self._line.cancel()
             self._line = None
-        self._shown = 0.0
+        self._shown, self._before = 0.0, None
         self.visible = False
 
     def draw(self, surface: Surface) -> None:
-        """Draws the ribbon as far as it has come."""
+        """Draws the ribbon as far as it has come, over what still fades."""
+        if self._before is not None:
+            surface.blit(self._before, self.rect)
         if self._look is None or self._shown <= 0:
             return
         if self._picture is None:
@@ -81,6 +96,19 @@ class Handover(Element):
 
     def _show(self, share: float) -> None:
         self._shown = share
+        self.invalidate()
+
+    def arrange(self) -> None:
+        """In a window that has changed the boards lay elsewhere before."""
+        self._before = None
+
+    def _change(self, share: float) -> None:
+        if self._before is None:
+            return
+        if share < 1:
+            self._before.set_alpha(round(255 * (1 - share)))
+        else:
+            self._before = None
         self.invalidate()
 
     def _gone(self) -> None:

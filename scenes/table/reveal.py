@@ -63,7 +63,8 @@ class Ways:
 
 
 class Category(Element):
-    """The row of one category. The keyboard reaches it to be told what earned the points."""
+    """The row of one category, or of the totals. The keyboard reaches it to be told what earned the points, or what
+    decided where they are equal."""
 
     role = "text"
     cursor = "arrow"
@@ -126,6 +127,9 @@ class Reveal(Element):
         self._links: list[Element] = []
         """The turning points, which lead to where they began; as large as their words where there is room for them."""
         self._categories: list[Category] = []
+        self._total = Category("totals", label=say("table.reveal.total"), tooltip=self._ties, focusable=True)
+        self._total.visible = False
+        self.add(self._total)
         self._sheet = Rect(0, 0, 0, 0)
         self.ending: Ending | None = None
         """What it tells, as it is set once it has been laid out."""
@@ -154,7 +158,7 @@ class Reveal(Element):
         self.count.begin()
         if self._course_at != self._session.version:
             self._tell_course(UNKNOWN)
-        for category in self._categories:
+        for category in (*self._categories, self._total):
             self.remove(category)
         words, game = self._words, self._session.game.id
         self._categories = [
@@ -166,7 +170,8 @@ class Reveal(Element):
             )
             for key in self.count.keys
         ]
-        self.add(*self._categories)
+        self._total.visible = bool(self.count.ties)
+        self.add(*self._categories, self._total)
         if counted:
             self.count.finish()
         self.visible = True
@@ -285,6 +290,7 @@ class Reveal(Element):
         self.ending = self.account.set_in(self.room)
         for category, row in zip(self._categories, self.ending.rows, strict=True):
             category.place(row)
+        self._total.place(self.ending.total)
         for link, (_, place) in zip(self._links, self.ending.epilogue.pivots, strict=False):
             link.rect = place
 
@@ -341,6 +347,12 @@ class Reveal(Element):
         if not lines:
             return None
         return Tip(title=category_name(self._words, self._session.game.id, key), body="\n".join(lines))
+
+    def _ties(self) -> Tip | None:
+        """What decided between those with equal points; nothing before everything is counted, or without any."""
+        if not self.count.done or not self.count.ties:
+            return None
+        return Tip(title=self._total.label, body="\n".join(self.account.ties))
 
     def draw(self, surface: Surface) -> None:
         """Draws what has been revealed so far."""

@@ -74,5 +74,6 @@ class Seating:
                 self._view.withdraw()
                 self._curtain.close_for(self._seats[seat], seated)
                 return
-            self._handover.announce(self._seats[seat])
+            # What was seen last may show what this person may not see, if there is such a thing.
+            self._handover.announce(self._seats[seat], fade=not self._session.game.hides)
         seated()

@@ -38,18 +38,15 @@ class UseChips(Chips):
         """Shows the uses of a group, hiding as little as can be of what is to stay `clear`; what is not possible is
         shown too and says why when clicked."""
         self.close()
-        words = self._table.words
         name = SLOTS[slot]
         group = state.groups[slot]
         if group is None:
             return
-        count = rules.count_of(state, slot)
-        icon = ICON_OF_SLOT[name]
         own, walk = own_use(name), f"steward {name}"
         buttons = [
             Button(
                 "own",
-                words.say_key(f"screen.corinth.chip.{verb_of(name)}", count, icon=icon),
+                self._amount(state, slot),
                 lambda: self._use(own),
                 kind="parchment",
                 tooltip=lambda: self._tip(state, legal, own),
@@ -68,6 +65,15 @@ class UseChips(Chips):
         buttons[1].enabled = walk in legal
         # Over the end of the berth, which dice seldom reach, rather than over the sheet.
         self.open(name, buttons, Rect(berth.x, berth.y, berth.w * 5 // 6, berth.h), bounds, clear)
+
+    def _amount(self, state: CorinthState, slot: int) -> str:
+        """What the slot's own action brings; with the room that is left, where that is less."""
+        say = self._table.words.say_key
+        name, count, room = SLOTS[slot], rules.count_of(state, slot), rules.room(state, state.current_player, slot)
+        use = say(f"screen.corinth.chip.{verb_of(name)}", count, icon=ICON_OF_SLOT[name])
+        if room >= count:
+            return use
+        return say("screen.corinth.chip.room", use=use, room=room) if room else say("screen.corinth.chip.full", use=use)
 
     def _steps(self, state: CorinthState, slot: int, value: int) -> str:
         """How far the steward walks with a group without paying, as far as the market has room for him, and for gold if

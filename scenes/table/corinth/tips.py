@@ -164,7 +164,12 @@ class Tips:
         # Of two uses the steward's may be shut off: he is stuck, or the way is too dear.
         stays = decides and asked(state) == HARBOR and not rules.walkable_steps(state, slot)[1]
         key = f"screen.corinth.tip.slot.{kind}{'.own' if stays else ''}"
-        return self._words.say_key(key, group.dice, amount=amount, icon=ICON_OF_SLOT[SLOTS[slot]], value=group.value)
+        text = self._words.say_key(key, group.dice, amount=amount, icon=ICON_OF_SLOT[SLOTS[slot]], value=group.value)
+        room = rules.room(state, seat, slot)
+        if room >= amount:
+            return text
+        left = self._words.say_key("screen.corinth.tip.slot.room", room) if room else ""
+        return f"{text}\n{left or self._words.say_key('screen.corinth.tip.slot.full')}"
 
     def _score(self, state: CorinthState, box: str, seat: int) -> str:
         tree = state.score(seat)

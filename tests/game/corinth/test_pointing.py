@@ -139,7 +139,7 @@ def test_delivery_shown_is_the_delivery_made(district: str) -> None:
         asked = [int(text.split()[2]) - 1 for text in legal(after) if text.startswith("shop")]
         assert sorted(shown.choices) == sorted(FLAT[district, i] for i in asked)
         lost = total(events, "goods_lost", "count")
-        assert shown.lost == lost
+        assert shown.lost == lost == max(0, shown.count - pointing.room(state, state.current_player, slot))
         ticked = sum(entry[2] - entry[1] for entry in made)
         if asked:
             assert shown.left == shown.count - ticked
@@ -151,6 +151,16 @@ def test_counts_of_slots() -> None:
     """6 and 9: coins with the market stall, goats, symbols with the warehouse; nothing of a group that is gone."""
     state = position("goats 1x3, green 2x2+1y, gold 5x4", sheet(gold=0, built=("warehouse", "stall")), sheet())
     assert [pointing.count_of(state, slot) for slot in range(6)] == [3, 4, 0, 0, 0, 6]
+
+
+def test_room_that_is_left() -> None:
+    """6: of the tracks and of a district, each seat's own."""
+    state = position("goats 1x3, gold 5x4", sheet(gold=14, goats=13, green=(2, 1, 0, 0)), sheet(gold=9), turn=1)
+    symbols = sum(size for _, size in SHOPS["green"])
+    green, goats, gold = (SLOTS.index(name) for name in ("green", "goats", "gold"))
+    mine = state.current_player
+    assert [pointing.room(state, mine, slot) for slot in (green, goats, gold)] == [symbols - 3, 11, 10]
+    assert [pointing.room(state, 1 - mine, slot) for slot in (green, goats, gold)] == [symbols, 23, 15]
 
 
 def test_signature_tells_apart_what_matters() -> None:

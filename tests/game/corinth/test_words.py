@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.core.contract import State
+from game.core.events import Event
+from game.core.words import words_for
 from tests.game.corinth.build import GAME, do, legal, position, sheet
 from tests.game.corinth.test_why import POCKET
 from tests.game.corinth.words import say
@@ -47,6 +49,51 @@ def test_the_harbour_offers_the_steward_only_where_a_group_lets_him_walk() -> No
     short = position("gold 2x1", sheet(gold=0, walks=POCKET), turn=1)
     assert not any(text.startswith("steward") for text in legal(short))
     assert say(short.prompt()).endswith("at its slot: the steward can walk with none of them.")
+
+
+@pytest.mark.parametrize(
+    ("kind", "source", "gained", "lost", "sentence"),
+    [
+        ("gold", "harbor", 4, 0, "Ada gains 4 gold from the harbour."),
+        ("gold", "harbor", 1, 3, "Ada gains 1 gold from the harbour; no room is left on the track for 3 more."),
+        ("gold", "harbor", 0, 3, "No room is left on the track for 3 gold from the harbour."),
+        ("gold", "market", 1, 2, "Ada gains 1 gold in the market; no room is left on the track for 2 more."),
+        ("gold", "market", 0, 3, "No room is left on the track for 3 gold from the market."),
+        ("gold", "stall", 2, 0, "Ada gains 2 more gold through the market stall."),
+        (
+            "gold",
+            "stall",
+            1,
+            1,
+            "Ada gains 1 more gold through the market stall; no room is left on the track for 1 more.",
+        ),
+        ("gold", "stall", 0, 2, "No room is left on the track for 2 gold from the market stall."),
+        ("goats", "harbor", 1, 2, "Ada gains 1 goat from the harbour; no room is left on the track for 2 more."),
+        ("goats", "harbor", 0, 1, "No room is left on the track for 1 goat from the harbour."),
+        ("goats", "market", 2, 1, "Ada gains 2 goats in the market; no room is left on the track for 1 more."),
+        ("goats", "market", 0, 3, "No room is left on the track for 3 goats from the market."),
+    ],
+)
+def test_what_finds_no_room_on_a_track_is_told_with_where_it_came_from(
+    kind: str, source: str, gained: int, lost: int, sentence: str
+) -> None:
+    """rules: corinth 11.21"""
+    telling = GAME.tell(Event(f"{kind}_gained", 0, {"amount": gained, "lost": lost, "source": source}), ("Ada", "Ben"))
+    assert telling is not None and say(telling.message) == sentence
+    assert telling.minor == (source == "stall")
+
+
+def test_of_a_shop_that_is_finished_the_log_does_not_say_that_nothing_is_left() -> None:
+    """The next sentence says that it is finished."""
+    state = position("green 2x3, gold 5x1", sheet(green=(1, 0, 0, 0)), sheet(), turn=1)
+    _, events = do(state, "ship green", "shop green 2")
+    heard = [GAME.tell(event, ("Ada", "Ben")) for event in events]
+    told = [words_for().say_beside(telling.message) for telling in heard if telling is not None]
+    assert told[1:4] == [
+        "Checks 1 symbol in the green shop worth 1.",
+        "Finishes the green shop worth 1.",
+        "Checks 2 symbols in the green shop worth 2; 1 left.",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -276,8 +276,23 @@ def test_three_ways_to_deliver_are_told_apart_in_two_lines() -> None:
     told = [c.text for c in counsels(state.observation(1), Decision(chains[0], 0.5, 20, candidates), WORDS, NAMES)]
     assert len({text[:60] for text in told}) == len(told) == 4
     assert told[0].startswith("Delivers with 4 dice of value 5 from the orange slot. Checks 4 symbols")
-    assert told[1].startswith("Begins as above. Checks 2 symbols in the orange shop worth 4;")
-    assert told[3].startswith("Begins like the best turn. Checks 2 symbols in the orange shop worth 5;")
+    assert told[1].startswith("Begins as above. Checks 2 symbols in the orange shop worth 4.")
+    assert told[3].startswith("Begins like the best turn. Checks 2 symbols in the orange shop worth 5.")
+
+
+@pytest.mark.parametrize("between", [False, True])
+def test_a_turn_that_only_stops_earlier_says_what_it_leaves_out(between: bool) -> None:
+    """The sentences that it shares with the other one are all that it has: any of them would tell nothing."""
+    state = selling()
+    whole = _chain(state, "sell green", "sail e1n2a", "sell blue")
+    chains = [whole, whole[:2]]
+    if between:
+        chains.insert(1, _chain(state, "sell blue"))
+    candidates = tuple(Candidate(chain, 0.5, 20.0) for chain in chains)
+    told = [c.text for c in counsels(state.observation(0), Decision(chains[0], 0.5, 20, candidates), WORDS, NAMES)]
+    rest = "Sells a blue cube for 1 drachma."
+    assert told[0].endswith(f" {rest}") and told[0].count(".") == 3
+    assert told[-1] == f"{'Like the best turn' if between else 'As above'}, but without this: {rest}"
 
 
 def _chain(state: State, *texts: str) -> Chain:

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core.ranking import Place, compared
 from game.core.session import Session
 from game.core.words import msg, with_names, words_for
 from scenes.stage.markup import capitalised
@@ -399,7 +400,9 @@ def test_large_letters_and_low_windows_leave_room_for_what_decided_and_for_the_t
         played_out(table)
         table.driver.settle()
         scene, sheet = table.scene, table.scene.reveal
-        sheet.count.places = [replace(place, tie_break=msg("table.log")) for place in sheet.count.places]
+        sheet.count.places = [
+            replace(place, tie_break=None if k else msg("table.log")) for k, place in enumerate(sheet.count.places)
+        ]
         del sheet.count.keys[rows:], sheet.count.shares[rows:]
         points = [TurningPoint(k, k + 1, msg("table.log"), k, 0.1, "Sails to the east.", k) for k in range(3)]
         account = replace(sheet.account, course=Course((0, 1, 2, 3), ((0.25,) * 4,) * 4, tuple(points)))
@@ -412,7 +415,7 @@ def test_large_letters_and_low_windows_leave_room_for_what_decided_and_for_the_t
         assert all(above.bottom <= below.top for above, below in pairwise(sorted(places, key=lambda place: place.y)))
         assert max(place.bottom for place in places) <= foot and ending.total.bottom <= places[0].top
         few = set_epilogue(
-            table.driver.stage, scene.words, scene.seats, account.course, None, pygame.Rect(0, 0, 900, 60), 30
+            table.driver.stage, scene.words, scene.seats, account.course, (), (), pygame.Rect(0, 0, 900, 60), 30
         )
         assert not few.heads and not few.pivots, "a heading without anything below"
     finally:
@@ -439,6 +442,38 @@ def test_what_decided_a_tie_is_told_of_all_by_name_below_the_totals() -> None:
         said = words_for().say(with_names(place.tie_break, ("Ada", "Ben"))) if place.tie_break else ""
         assert said == "Equal points; drachmas decide: Ben (5) and Ada (3)."
         assert decided.size == table.driver.stage.text.size(f"[b]{said}[/b]", "body", px=px)
+    finally:
+        table.close()
+
+
+def test_ties_for_lower_places_are_told_where_nothing_gives_way_to_them_and_beside_the_totals() -> None:
+    """Each once, and by the place that it was for; pointed at, the totals tell of all of them."""
+    table = CorinthTable(4, (0, 1, 2, 3), seed="large")
+    try:
+        played_out(table)
+        sheet, room = table.scene.reveal, pygame.Rect(0, 0, 900, 400)
+        gold = msg("corinth.tie.gold", all=compared({1: 4, 3: 2}))
+        shared = msg("corinth.tie.shared", 1)
+        sheet.count.places = [Place(2, 1, 60), Place(1, 2, 50, gold), Place(3, 3, 50, gold)]
+        (totals,) = (each for each in sheet.children if each.name == "totals")
+        sheet.count.done = False
+        assert resolve(totals.tooltip) is None, "before everything is counted"
+        sheet.count.done = True
+        second = "Place\u00a02: Equal points; unspent gold decides: Player 2 (4) and Player 4 (2)."
+        assert sheet.account.ties == [second]
+        sheet.count.places = [Place(0, 1, 70, shared), Place(2, 1, 70, shared), *sheet.count.places[1:]]
+        first = "Equal points and equal unspent gold (1): the place is shared."
+        points = (TurningPoint(0, 1, msg("table.log"), 0, 0.1, "Sails to the east.", 0),)
+        account = replace(sheet.account, course=Course((0, 1), ((0.25,) * 4,) * 2, points))
+        text = table.driver.stage.text
+        whole = account.epilogue(room, 20)
+        ties = [text.size(f"[b]{tie}[/b]", "body", px=20) for tie in (first, second)]
+        assert [place.size for _, place in whole.heads[:2]] == ties and len(whole.heads) == 3
+        close = account.epilogue(pygame.Rect(0, 0, 900, whole.rest.y - text.line_height("body")), 20)
+        assert close.heads[0][1].size == ties[0] and len(close.heads) == 2
+        assert close.told == whole.told and len(close.pivots) == 1
+        tip = resolve(totals.tooltip)
+        assert tip is not None and tip.body.split("\n") == [first, second]
     finally:
         table.close()
 

@@ -6,6 +6,8 @@ import random
 import re
 from typing import Any
 
+import pytest
+
 from game.corinth.content import BONUS_DISTRICTS, BUILDING_OF, DISTRICTS, SHOP_NAMES
 from game.corinth.pointing import before_shop
 from game.corinth.rules import GAME
@@ -15,6 +17,7 @@ from scenes.table.corinth.tips import Tips
 from scenes.words import screen_words
 from tests.game.corinth.build import position, sheet
 from tests.game.corinth.test_why import POCKET, STUCK
+from tests.scenes.table.corinth.table import thrown
 
 
 def test_a_slot_tells_its_dice_and_what_they_bring() -> None:
@@ -36,6 +39,46 @@ def test_a_slot_tells_its_dice_and_what_they_bring() -> None:
     assert isinstance(both, CorinthState)
     tip = tips.tip("slot_green", both, 1 - both.current_player)
     assert tip is not None and plain(tip.body).startswith("3 dice: deliver 4"), "who waits has buildings of their own"
+
+
+def test_a_slot_promises_nothing_for_which_there_is_no_room() -> None:
+    """rules: corinth 6: what finds no place is lost; each seat has a sheet of its own."""
+    mine = sheet(gold=23, goats=24, green=(2, 3, 3, 4))
+    state = position("gold 6x2, green 2x2, goats 1x3, orange 5x2", mine, sheet(), turn=1)
+    assert isinstance(state, CorinthState)
+    tips = Tips(screen_words())
+
+    def room(slot: str, seat: int) -> list[str]:
+        tip = tips.tip(f"slot_{slot}", state, seat)
+        assert tip is not None
+        return plain(tip.body).split("\n")[1:]
+
+    assert room("gold", state.current_player) == ["There is room for only 1."]
+    assert room("goats", state.current_player) == ["There is no room for any."]
+    assert room("green", state.current_player) == ["There is room for only 1."]
+    assert room("orange", state.current_player) == []
+    assert room("gold", 1 - state.current_player) == room("goats", 1 - state.current_player) == []
+
+
+@pytest.mark.parametrize(
+    ("harbor", "own", "said"),
+    [
+        ("gold 6x4", {"gold": 23}, "Take 4 (room for 1)"),
+        ("gold 6x4", {"gold": 20}, "Take 4"),
+        ("goats 1x3", {"goats": 24}, "Take 3 (no room)"),
+        ("orange 5x3", {"orange": (2, 2, 3)}, "Deliver 3 (room for 1)"),
+    ],
+)
+def test_the_button_of_a_use_says_the_room_that_is_left(harbor: str, own: dict[str, Any], said: str) -> None:
+    state = position(harbor, sheet(**own), sheet(), turn=1)
+    assert isinstance(state, CorinthState)
+    table = thrown("room")
+    try:
+        table.stand(state)
+        table.driver.click(f"corinth/harbour/slot_{harbor.split(maxsplit=1)[0]}")
+        assert plain(table.driver.find("corinth/chips/own").label).strip().endswith(said)
+    finally:
+        table.close()
 
 
 def test_a_shop_says_which_one_comes_first() -> None:

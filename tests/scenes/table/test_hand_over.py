@@ -1,0 +1,121 @@
+"""Between two people at one screen: what a turn has earned is seen on its own boards before the next ones come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scenes.stage.options import SPEED_INSTANT
+from scenes.stage.theme import DURATIONS
+from scenes.table.handover import Handover
+from scenes.table.lull import SECONDS
+from tests.scenes.driver import FRAME
+from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.table.corinth.table import CorinthTable, thrown
+
+
+def ended(speed: float = 1.0) -> CorinthTable:
+    """The first of two people has ended a turn, which has just been shown."""
+    table = thrown("hand over", speed)
+    table.click_for("take gold")
+    table.wait()
+    table.click_for("done")
+    conductor, session = table.scene.conductor, table.scene.session
+    table.driver.until(lambda: conductor.shown == session.position)
+    table.driver.advance(FRAME)
+    assert session.current_player == 1
+    return table
+
+
+def test_whoever_has_played_sees_the_points_before_the_boards_change() -> None:
+    table = ended()
+    try:
+        scene, driver = table.scene, table.driver
+        assert scene.viewer == 0 and scene.conductor.busy and not scene.conductor.offering
+        points = scene.session.whole().score(0).points
+        assert points and table.view.sheets[0].numbers["total"] == str(points)
+        driver.advance(0.9 * SECONDS)
+        assert scene.viewer == 0 and not scene.handover.visible
+        driver.advance(0.1 * SECONDS + 2 * FRAME)
+        assert scene.viewer == 1 and scene.handover.visible and scene.conductor.offering
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(
+    "skip",
+    [
+        lambda table: table.driver.key("Space"),
+        lambda table: table.driver.click(table.view.sheets[0].rect.center),
+        lambda table: table.driver.click("bar/skip"),
+    ],
+)
+def test_the_wait_is_skipped_like_all_that_is_shown(skip: Callable[[CorinthTable], None]) -> None:
+    table = ended()
+    try:
+        position = table.scene.session.position
+        skip(table)
+        table.driver.advance(2 * FRAME)
+        assert table.scene.viewer == 1 and table.scene.session.position == position
+    finally:
+        table.close()
+
+
+def test_meanwhile_the_turn_can_be_taken_back_and_nobody_else_is_called_on() -> None:
+    table = ended()
+    try:
+        scene = table.scene
+        table.driver.key("Ctrl+Z")
+        table.driver.advance(SECONDS + 0.2)
+        assert scene.viewer == scene.session.current_player == 0 and scene.conductor.offering
+        assert not scene.handover.visible
+    finally:
+        table.close()
+
+
+def test_where_nothing_takes_time_nobody_waits() -> None:
+    table = ended(SPEED_INSTANT)
+    try:
+        assert table.scene.viewer == 1
+    finally:
+        table.close()
+
+
+def test_the_next_boards_come_in_through_the_last_ones() -> None:
+    table = ended()
+    try:
+        scene, driver, screen = table.scene, table.driver, table.driver.stage.surface
+        sheet = table.view.sheets[0].rect
+        spots = [(x, y) for x in range(sheet.x, sheet.right, 7) for y in range(sheet.y, sheet.bottom, 7)]
+
+        def seen() -> list[int]:
+            return [screen.get_at(spot).g for spot in spots]
+
+        driver.advance(0.8 * SECONDS)
+        before = seen()
+        driver.until(lambda: scene.viewer == 1)
+        driver.advance(DURATIONS.fade / 2)
+        half = seen()
+        driver.advance(3)
+        changed = [(a, b, c) for a, b, c in zip(before, half, seen(), strict=True) if abs(a - c) > 60]
+        between = [a for a, b, c in changed if min(a, c) + 10 < b < max(a, c) - 10]
+        assert len(changed) > 10 and len(between) > 0.8 * len(changed)
+    finally:
+        table.close()
+
+
+def test_boards_that_may_show_secrets_do_not_fade(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Akrotiri's first tiles are laid before anybody has a secret: the hand-over is told there without a curtain."""
+    faded: list[bool] = []
+    monkeypatch.setattr(Handover, "announce", lambda ribbon, look, *, fade: faded.append(fade))
+    table = SeaTable(2, (0, 1), seed="open")
+    try:
+        scene = table.scene
+        table.driver.until(lambda: scene.conductor.offering)
+        while scene.viewer == 0:
+            scene.do(scene.conductor.observation().legal_actions()[0])
+            table.driver.advance(0.2)
+        assert not scene.curtain.closed and faded and not any(faded)
+    finally:
+        table.close()
