@@ -249,6 +249,11 @@ class AkrotiriState(State):
         """See `State`: until every boat has its first dock."""
         return min(self.boats) < 0
 
+    @property
+    def own_turn(self) -> bool:
+        """See `State`: not drawing the next tile after a turn."""
+        return not self.setting_up and self.pending != DRAW_PENDING
+
     def judged_by(self, player: int) -> AkrotiriState:
         """See `State`."""
         if self.eyes == player:

@@ -324,6 +324,11 @@ class ArnakState(State):
         passed = sum(seat.passed for seat in self.seats)
         return (self.round - 1 + 0.9 * passed / len(self.seats)) / ROUNDS
 
+    @property
+    def own_turn(self) -> bool:
+        """See `State`: not what an automatic rival does, and which cards are kept at the end of a round."""
+        return self.pending == START_PENDING
+
     def score(self, player: int) -> Term:
         """See `State`; the second seat of a game for one person is the rival's."""
         return tree(self, player)

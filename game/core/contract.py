@@ -354,6 +354,12 @@ class State(ABC):
         return False
 
     @property
+    def own_turn(self) -> bool:
+        """Whether, where a chain of decisions begins (`turn`), this is a turn of its seat as people count them: not one
+        of setting up, a deal or anything else that is decided before, between or after turns."""
+        return True
+
+    @property
     def deciders(self) -> int:
         """How many seats decide: always the first ones. The rules move any others, such as the rival in a game for one
         person."""

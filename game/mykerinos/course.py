@@ -18,7 +18,7 @@ from game.mykerinos.content import (
     TILES_PER_SEASON,
     TURNED_AT_RANDOM,
 )
-from game.mykerinos.effects import tell_margin
+from game.mykerinos.effects import tell_standings
 from game.mykerinos.legal import can_do_anything, neutral_squares
 from game.mykerinos.phases import DEAL_PENDING, EXCAVATING, NEUTRAL_PENDING, TURN_PENDING
 from game.mykerinos.ranks import lead, pass_space, standings
@@ -113,7 +113,7 @@ def put_marker(state: MykerinosState, seat: int, why: str, events: Events) -> bo
         # It decides ties, and so may decide who leads.
         for area in areas:
             if lead(standings(state, area)) != before[area]:
-                tell_margin(state, seat, area, before[area], events)
+                tell_standings(state, seat, area, before[area], events)
     if len(state.passed) < state.players:
         return False
     from game.mykerinos.survey import begin_survey

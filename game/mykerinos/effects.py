@@ -30,28 +30,28 @@ def set_cube(state: MykerinosState, colour: int, square: int, events: Events) ->
         state.cubes[colour] |= BIT[square]
         pyramid = bool(state.pyramids >> square & 1)
         emit(events, "cube_set", seat, colour=colour, square=NAMES[square], area=area + 1, pyramid=pyramid)
-        tell_margin(state, seat, area, before, events)
+        tell_standings(state, seat, area, before, events)
     if colour == state.players:
         state.shares[seat] -= 1
     else:
         state.stock[seat] -= 1
 
 
-def tell_margin(state: MykerinosState, seat: int, area: int, before: tuple[int, int], events: list[Event]) -> None:
-    """Tells how an area stands now (colour, cubes, 1 where the rank is open) and who leads it; `before` is who did."""
+def tell_standings(state: MykerinosState, seat: int, area: int, before: tuple[int, ...], events: list[Event]) -> None:
+    """Tells how an area stands now (colour, cubes, 1 where it is tied) and who leads it or is tied for that; `before`
+    is who did and was."""
     found = standings(state, area)
-    leader, margin = lead(found)
-    ranks: list[Json] = [[one.colour, one.cubes, int(one.open)] for one in found]
+    ranks: list[Json] = [[one.colour, one.cubes, int(one.tied)] for one in found]
+    leaders: list[Json] = list(lead(found))
+    leaders_before: list[Json] = list(before)
     emit(
         events,
-        "margin_changed",
+        "standings_changed",
         seat,
         area=area + 1,
         ranks=ranks,
-        leader=leader,
-        margin=margin,
-        leader_before=before[0],
-        margin_before=before[1],
+        leaders=leaders,
+        leaders_before=leaders_before,
     )
 
 

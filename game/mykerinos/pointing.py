@@ -27,7 +27,7 @@ from game.mykerinos.legal import tiles_of_area
 from game.mykerinos.museum import best_room, open_rooms, rooms_in, worth
 from game.mykerinos.notation import EXPAND, PLACE, RESERVE, START, USE
 from game.mykerinos.phases import EXCAVATING, NEUTRAL, NEUTRAL_PLACING, PLACING, REWARD, USING
-from game.mykerinos.ranks import Standing, lead, pass_space, standings
+from game.mykerinos.ranks import Standing, pass_space, standings
 from game.mykerinos.readings import BROWN_CUBE, SURVEY_CUBE
 from game.mykerinos.score import best_to_come
 from game.mykerinos.survey import rooms_to_come
@@ -38,13 +38,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """An area (from 0): standings best first, tiles that lie there, who leads and by how many cubes (see `lead`)."""
+    """An area (from 0): standings best first, and the tiles that lie there."""
 
     area: int
     standings: tuple[Standing, ...]
     tiles: tuple[int, ...]
-    leader: int
-    margin: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +60,8 @@ class Worth:
 
 def area(state: MykerinosState, number: int) -> Area:
     """How an area stands (number from 0)."""
-    found = standings(state, number)
     tiles = tuple(tiles_of_area(state.layout, number)) if state.layout else ()
-    return Area(number, found, tiles, *lead(found))
+    return Area(number, standings(state, number), tiles)
 
 
 def areas(state: MykerinosState) -> list[Area]:

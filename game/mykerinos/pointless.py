@@ -17,8 +17,7 @@ from game.mykerinos.legal import neutral_squares, placing_squares, tiles_of_area
 from game.mykerinos.museum import worth
 from game.mykerinos.notation import PASS, PLACE, RESERVE, START
 from game.mykerinos.phases import PLACING, REWARD, TURN, USING
-from game.mykerinos.ranks import counts_in
-from game.mykerinos.survey import ranked
+from game.mykerinos.ranks import counts_in, ranked
 
 if TYPE_CHECKING:
     from game.mykerinos.state import MykerinosState

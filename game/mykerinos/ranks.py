@@ -3,7 +3,9 @@ it is known already (rules: mykerinos 3.3.1, 7.2)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from game.mykerinos.board import AREA_MASK
@@ -18,13 +20,17 @@ NOT_PASSED = 9
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One colour in an area: its cubes, and the best and the worst rank it has if nobody sets another cube. They differ
-    while colours with as many cubes have yet to pass."""
+    """One colour in an area: its cubes, the best and the worst rank it has if nobody sets another cube, and whether it
+    is `tied`: the pass track has yet to decide who of those with as many cubes ranks before it.
+
+    The neutral colour may be tied and yet sure of its rank: of three that are level it is second whoever of the two
+    players passes first (rules: mykerinos 7.2)."""
 
     colour: int
     cubes: int
     rank: int
     worst: int
+    tied: bool
 
     @property
     def open(self) -> bool:
@@ -39,7 +45,11 @@ def pass_space(players: int, index: int) -> int:
 
 def pass_order(state: MykerinosState) -> tuple[int, ...]:
     """The colours in order of their pass spaces once all have passed (rules: mykerinos 3.3, 7)."""
-    passed = state.passed
+    return _order(state, state.passed)
+
+
+def _order(state: MykerinosState, passed: tuple[int, ...]) -> tuple[int, ...]:
+    """The colours in order of their pass spaces where the players pass in this order."""
     if state.players != 2:
         return passed
     before = NEUTRAL_SPACE - 1
@@ -62,38 +72,31 @@ def counts_in(state: MykerinosState, area: int) -> list[int]:
     return [(squares & mask).bit_count() for squares in state.cubes]
 
 
+def ranked(counts: Sequence[int], order: tuple[int, ...]) -> list[int]:
+    """The colours with cubes, most cubes first, equal ones in the order of passing."""
+    return sorted([colour for colour in order if counts[colour]], key=lambda colour: -counts[colour])
+
+
 def standings(state: MykerinosState, area: int) -> tuple[Standing, ...]:
-    """How the colours with cubes in an area (from 0) stand now, the best first; open ties in the order of colours."""
+    """How the colours with cubes in an area (from 0) stand now, the best first; open ties as if those who have yet to
+    pass did so in the order of their seats, which leaves the neutral colour between two players."""
     counts = counts_in(state, area)
-    spans = _spans(state)
-
-    def before(one: int, two: int) -> bool:
-        """Whether one colour ranks before another, however others pass."""
-        return counts[one] > counts[two] or (counts[one] == counts[two] and spans[one][1] < spans[two][0])
-
-    there = [colour for colour, count in enumerate(counts) if count]
-    found = [
-        Standing(
-            colour,
-            counts[colour],
-            1 + sum(before(other, colour) for other in there),
-            len(there) - sum(before(colour, other) for other in there),
-        )
-        for colour in there
-    ]
-    return tuple(sorted(found, key=lambda one: one.rank))
+    waiting = [seat for seat in range(state.players) if seat not in state.passed]
+    rankings = [ranked(counts, _order(state, (*state.passed, *rest))) for rest in permutations(waiting)]
+    return tuple(_standing(colour, counts[colour], rankings) for colour in rankings[0])
 
 
-def _spans(state: MykerinosState) -> list[tuple[int, int]]:
-    """For each colour the first and the last space of the pass track on which its marker may lie in the survey."""
-    spaces = pass_spaces(state.players, state.passed)
-    free = [pass_space(state.players, index) for index in range(len(state.passed), state.players)]
-    return [(free[0], free[-1]) if space == NOT_PASSED else (space, space) for space in spaces]
+def _standing(colour: int, cubes: int, rankings: list[list[int]]) -> Standing:
+    """A colour by all the rankings that an area may come to."""
+    ahead = {frozenset(ranking[: ranking.index(colour)]) for ranking in rankings}
+    ranks = [len(those) + 1 for those in ahead]
+    return Standing(colour, cubes, min(ranks), max(ranks), len(ahead) > 1)
 
 
-def lead(ranked: tuple[Standing, ...]) -> tuple[int, int]:
-    """Who ranks first in an area and by how many cubes, 0 where the pass track decides; (-1, 0) while it is open, or
-    nobody has a cube there."""
-    if not ranked or ranked[0].open:
-        return -1, 0
-    return ranked[0].colour, ranked[0].cubes - (ranked[1].cubes if len(ranked) > 1 else 0)
+def lead(standing: Sequence[Standing]) -> tuple[int, ...]:
+    """Who leads an area, the best first in `standing`: one colour; while the pass track has yet to decide all that are
+    tied, in the order of colours; nobody where no cube lies."""
+    if not standing:
+        return ()
+    first = standing[0]
+    return tuple(sorted(one.colour for one in standing if one.cubes == first.cubes)) if first.tied else (first.colour,)

@@ -269,21 +269,24 @@ def _reserve(state: MykerinosState, intent: Action) -> Reason:
     for owner, rooms in enumerate(state.rooms):
         if rooms >> room & 1:
             return _no("room_taken", "3.3", "own" if owner == seat else "", room=name)
-    if room < WINGS and not state.rooms[seat] & OPENERS[room]:
-        return _no("five_closed", "3.3", room=name)
+    # Where no room at all can be reserved now, that is the reason, whether or not this one is open to the seat.
+    closed = _no("five_closed", "3.3", room=name) if room < WINGS and not state.rooms[seat] & OPENERS[room] else None
     if top[0] == REWARD:
-        return _no("no_cube_for_room", "3.3", missing={"cubes": 1})
+        return closed or _no("no_cube_for_room", "3.3", missing={"cubes": 1})
     found = _busy(state)
     if found is not None:
         return found
     if top[0] == NEUTRAL:
         return _no("neutral_no_patron", "7")
     if top[0] == USING:
+        if closed is not None and top[1] == BROWN:
+            return closed
         return _no("one_patron", "5.16", patron=patron_name(top[1]))
-    ready = state.owned[seat] & ~state.used[seat] & PATRON_TILES[BROWN]
-    if ready and not brown_rooms(state, seat):
+    if not state.owned[seat] & ~state.used[seat] & PATRON_TILES[BROWN]:
+        return _no("room_needs_brown", "4")
+    if not brown_rooms(state, seat):
         return _unusable(state, BROWN)
-    return _no("room_needs_brown", "4", "ready" if ready else "")
+    return closed or _no("room_needs_brown", "4", "ready")
 
 
 def _area_tile(state: MykerinosState, tile: int, area: int) -> Reason:

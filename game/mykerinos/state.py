@@ -16,7 +16,7 @@ from game.mykerinos.apply import APPLY
 from game.mykerinos.board import AREA_MASK
 from game.mykerinos.content import ALL_TILES, CUBES, NEUTRAL_CUBES, SEASONS, VALUES
 from game.mykerinos.legal import LEGAL
-from game.mykerinos.phases import DEAL, DEAL_PENDING, EXCAVATING, REMOVAL
+from game.mykerinos.phases import DEAL, DEAL_PENDING, EXCAVATING, REMOVAL, TURN_PENDING
 from game.mykerinos.pointless import doubt, pointless
 from game.mykerinos.readings import PROFILE
 from game.mykerinos.reasons import reason
@@ -208,6 +208,11 @@ class MykerinosState(State):
         new.become(None, chance)
         new.drawn = 0
         return new
+
+    @property
+    def own_turn(self) -> bool:
+        """See `State`: not the deal, neutral cubes after a turn, and the survey."""
+        return self.pending == TURN_PENDING
 
     @property
     def progress(self) -> float:

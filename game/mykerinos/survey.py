@@ -13,7 +13,7 @@ from game.mykerinos.course import end_season
 from game.mykerinos.effects import lift_tile, reserve_room, win_tile
 from game.mykerinos.legal import survey_rooms, tiles_of_area
 from game.mykerinos.phases import EXCAVATING, REMOVAL, REWARD
-from game.mykerinos.ranks import counts_in, pass_order
+from game.mykerinos.ranks import counts_in, pass_order, ranked
 from game.mykerinos.readings import AREA_ORDER, SURVEY_CUBE
 
 if TYPE_CHECKING:
@@ -25,11 +25,6 @@ AREAS_AFTER: tuple[dict[int, tuple[int, ...]], ...] = tuple(
     {EXCAVATING: order, **{area: order[at:] for at, area in enumerate(order, 1)}} for order in ORDERS
 )
 """For each season, by the area under survey, those that follow; `EXCAVATING`: all."""
-
-
-def ranked(counts: list[int], order: tuple[int, ...]) -> list[int]:
-    """The colours with cubes, most cubes first, equal ones in the order of passing."""
-    return sorted([colour for colour in order if counts[colour]], key=lambda colour: -counts[colour])
 
 
 def rewards(area: int, ranking: list[int], players: int) -> Pending:

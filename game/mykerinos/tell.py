@@ -73,16 +73,16 @@ def _cube_set(heard: Heard) -> Telling:
     return heard.say(variant, pieces=pieces, goes_on=neutral, run=run, square=square, area=heard.number("area"))
 
 
-def _margin_changed(heard: Heard) -> Telling | None:
-    leader = heard.number("leader")
-    if leader == heard.number("leader_before"):
+def _standings_changed(heard: Heard) -> Telling | None:
+    """Who leads now, or who are tied for it, where they are not the same as before."""
+    leaders = heard.numbers("leaders")
+    if leaders == heard.numbers("leaders_before"):
         return None
-    if leader < 0:
-        ranks = heard.rows("ranks")
-        level = [_colour(heard, colour) for colour, cubes, open_ in ranks if open_ and cubes == ranks[0][1]]
-        return _of_area(heard, "level", standing=True, level=listed(level))
-    # By one cube always, and by more with the next of the same turn: a number would be out of date when it is read.
-    return _of_area(heard, standing=True, leader=_colour(heard, leader))
+    names = [_colour(heard, colour) for colour in leaders]
+    if len(names) > 1:
+        return _of_area(heard, "tied", standing=True, tied=listed(names))
+    # By how many cubes is not said: by more with the next of the same turn, it would be out of date when it is read.
+    return _of_area(heard, standing=True, leader=names[0])
 
 
 def _passed(heard: Heard) -> Telling:
@@ -154,7 +154,7 @@ SENTENCES: dict[str, Sentence] = {
     "patron_used": _patron_used,
     "cube_gained": _cube_gained,
     "cube_set": _cube_set,
-    "margin_changed": _margin_changed,
+    "standings_changed": _standings_changed,
     "passed": _passed,
     "neutral_kept": _neutral_kept,
     "neutral_returned": _neutral_returned,

@@ -113,11 +113,17 @@ class Conductor:
         return session.current_player == self.viewer and session.is_person(self.viewer)
 
     @property
+    def reached(self) -> int:
+        """The position that heading and bar tell of: that shown, or the next one as soon as a round or season that
+        begins on the way there is seen on the boards."""
+        return self.shown + self._playback.in_next_stage
+
+    @property
     def answer(self) -> Message | None:
         """The person's action while it is being shown (of several decisions the last, since the questions on the way
         there are already answered); None otherwise."""
         last = self.session.position - 1
-        if self.watching or self.shown > last:
+        if self.watching or self.reached > last:
             return None
         step = self.session.path[last]
         if not self.session.is_person(step.move.seat):

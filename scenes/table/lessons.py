@@ -7,16 +7,19 @@ from dataclasses import dataclass
 
 from game.core.contract import Chain, State
 from game.core.session import Session
-from game.core.words import Words
+from game.core.words import Message, Words
 from game.opponents.player import Decision
 from scenes.table.counsel import CLOSE, behind, turns_in_words
+from scenes.table.moments import moments
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn of a game that was played: the position in which it began, as its seat knew it, and its actions."""
+    """A turn of a game that was played: the position in which it began and when that was, as its seat knew it, and its
+    actions."""
 
     position: int
+    when: Message
     observation: State
     played: Chain
 
@@ -36,12 +39,13 @@ class Lesson:
 def turns_of(session: Session, seat: int) -> list[Turn]:
     """The turns of a seat in which there was something to choose, in order."""
     found: list[Turn] = []
+    when = moments(session)
     at = 0
     while at < session.position:
         played = session.turn_from(at)
         before = session.view(seat, at)
         if before.current_player == seat and len(before.legal_actions()) > 1:
-            found.append(Turn(at, before, played))
+            found.append(Turn(at, when[at], before, played))
         at += len(played)
     return found
 
@@ -66,7 +70,7 @@ def lesson(turn: Turn, decision: Decision, words: Words, names: Sequence[str]) -
     return Lesson(
         turn.position,
         lost,
-        words.say(observation.status()),
+        words.say(turn.when),
         say("table.review.played", worth=worth[0], what=told[0]),
         say("table.review.better", worth=worth[1], what=told[1]),
     )

@@ -68,7 +68,7 @@ def set_pivots(
     side = round(text.line_height("body", px) * 0.8)
     doers = [looks[point.doer] for point in course.points]
     names = [text.fit(escape(look.name), "semibold", width // 4, px=px) for look in doers]
-    told = [words.say(point.status) for point in course.points]
+    told = [words.say(point.when) for point in course.points]
     times = [text.render(time, "body", colour=soft, px=px) for time in told]
     changes = [f"[n]{percent(point.swing, plus=True)}[/n]" for point in course.points]
     swings = []

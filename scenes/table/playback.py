@@ -45,6 +45,8 @@ class Playback:
     ) -> None:
         self.running = False
         """Whether a decision is being shown."""
+        self.in_next_stage = False
+        """Whether so much of it has been shown that the next round or season has begun."""
         self._session = session
         self._view = view
         self._narrator = narrator
@@ -64,7 +66,7 @@ class Playback:
         step = self._session.path[index]
         seat = step.move.seat
         self._beats = deque(event.seen_by(viewer) for event in step.events)
-        self.running = True
+        self.running, self.in_next_stage = True, False
         self._narrator.begin(index, viewer)
         turn = self._session.turn_at(index)
         if (seat, turn) != (self._seat, self._turn):
@@ -93,7 +95,7 @@ class Playback:
         self._timeline = None
         self._narrator.catch_up()
         if self.running:
-            self.running = False
+            self.running = self.in_next_stage = False
             self._narrator.end()
             self._on_shown()
 
@@ -109,7 +111,7 @@ class Playback:
         if self._timeline is not None:
             self._timeline.cancel()
             self._timeline = None
-        self.running = self._near = False
+        self.running = self.in_next_stage = self._near = False
         self._narrator.stop()
         self._beats.clear()
 
@@ -124,6 +126,7 @@ class Playback:
             self._beats.appendleft(beat)
             return comes
         self._narrator.hear(beat)
+        self.in_next_stage |= self._view.begins_stage(beat)
         return self._view.animate(beat)
 
     def _speed(self, seconds: float) -> float:

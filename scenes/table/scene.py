@@ -91,6 +91,8 @@ class TableScene(Scene):
         """What else is made ahead, after what may be looked at during the present choice."""
         self._alertness = Alertness(self.stage, self.conductor, replay)
         self._view_asks: str | None = None
+        self._told_of = -1
+        """The position that heading and bar tell of."""
         """What the view asks instead of the rules."""
         self.arrangement = self._arranged()
         self._portrait = Portrait(self)
@@ -378,16 +380,29 @@ class TableScene(Scene):
         self.bar.advice.enabled |= self.conductor.upcoming
 
     def _hear_view(self) -> None:
-        """Lets the bar ask and offer what the view does now: what is chosen there changes without a word to the
-        table."""
+        """Lets the bar ask and offer what the view does now, and bar and heading follow what is shown into another
+        round: what is chosen there and shown changes without a word to the table."""
         conductor = self.conductor
         asks = self.view.prompt() if conductor.offering else None
         if asks != self._view_asks:
             self._view_asks = asks
-            state = conductor.observation(conductor.shown)
-            self.bar.say(self.voice.prompt(state, asks))
+            self.bar.say(self.voice.prompt(self._reached(), asks))
             self.bar.offer(self.view.bar() if conductor.offering else [])
-            self.bar.show(self._status(state))
+            self.bar.show(self._status(conductor.observation(conductor.shown)))
+        if conductor.reached != self._told_of:
+            self._tell_where()
+            self.stage.invalidate()
+
+    def _reached(self) -> State:
+        """The position that heading and bar tell of."""
+        return self.conductor.observation(self.conductor.reached)
+
+    def _tell_where(self) -> None:
+        """Lets heading and bar tell of the position that is reached."""
+        self._told_of = self.conductor.reached
+        state = self._reached()
+        self.arrangement.make_room_for(self.voice.status(state))
+        self.bar.say(self.voice.prompt(state, self._view_asks))
 
     def paint(self, surface: Surface) -> None:
         """Draws all of it; while the curtain falls that alone, for the boards are the next player's by then."""
@@ -405,8 +420,7 @@ class TableScene(Scene):
         """Draws table top, boards and the round tracker."""
         surface.blit(self.ground(surface), (0, 0))
         self.view.draw(surface)
-        state = self.conductor.observation(self.conductor.shown)
-        self.arrangement.draw_heading(surface, self.voice.status(state))
+        self.arrangement.draw_heading(surface, self.voice.status(self._reached()))
 
     @property
     def parts(self) -> Sequence[Callable[[Surface], None]]:
@@ -494,7 +508,6 @@ class TableScene(Scene):
     def refresh(self) -> None:
         """Brings everything around the boards up to date with the position shown."""
         state = self.conductor.observation(self.conductor.shown)
-        self.arrangement.make_room_for(self.voice.status(state))
         if self.conductor.watching:
             self.reveal.close()
         self.view.refresh(state)
@@ -511,7 +524,7 @@ class TableScene(Scene):
             self.view.glows.unveil(self.stage)
         status = self._status(state)
         self.bar.show(status)
-        self.bar.say(self.voice.prompt(state, self._view_asks))
+        self._tell_where()
         self._recall()
         self.time_line.show(status)
         if not self.conductor.busy and not self.conductor.watching:

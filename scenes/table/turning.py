@@ -14,6 +14,7 @@ from game.core.telling import Weight
 from game.core.words import Message
 from game.opponents.valuer import shares_of
 from game.opponents.valuers import learned
+from scenes.table.moments import moments
 from scenes.table.story import Line, Story
 
 LEAST = 0.01
@@ -22,14 +23,14 @@ LEAST = 0.01
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """One turn: the position in which it began and that after it, where the game stood when it began, whose turn it
-    was, what it changed of that seat's prospects (-1 to 1), what counted most of it, beside the sign of who did that:
-    the same seat, or who plays without one, as an automatic rival (numbered after the seats), whose deeds change the
-    prospects of whoever sits there."""
+    """One turn: the position in which it began and that after it, when that was, whose turn it was, what it changed of
+    that seat's prospects (-1 to 1), what counted most of it, beside the sign of who did that: the same seat, or who
+    plays without one, as an automatic rival (numbered after the seats), whose deeds change the prospects of whoever
+    sits there."""
 
     began: int
     position: int
-    status: Message
+    when: Message
     seat: int
     swing: float
     text: str
@@ -84,13 +85,12 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """A turn: the position in which it began and that after it, where the game stood when it began, whose it was,
-    everybody's prospects after it, which at the end of the game are those by points alone, and what counted most of it,
-    if anything did."""
+    """A turn: the position in which it began and that after it, when that was, whose it was, everybody's prospects
+    after it, which at the end of the game are those by points alone, and what counted most of it, if anything did."""
 
     began: int
     position: int
-    status: Message
+    when: Message
     seat: int
     chances: Sequence[float]
     deed: Line | None
@@ -109,7 +109,7 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
         swing = _swing(judged[turn.seat], k, rounds, result[turn.seat])
         deed = turn.deed
         if deed is not None and abs(swing) >= LEAST:
-            found.append(TurningPoint(turn.began, turn.position, turn.status, turn.seat, swing, deed.beside, deed.seat))
+            found.append(TurningPoint(turn.began, turn.position, turn.when, turn.seat, swing, deed.beside, deed.seat))
     found.sort(key=lambda point: -abs(point.swing))
     points = sorted(found[:most], key=lambda point: point.position)
     positions, chances = [0.0], [tuple(start)]
@@ -172,7 +172,7 @@ def _turns(session: Session, story: Story) -> list[_Turn]:
     """The turns of a game that is over, but for those of setting up; what follows one of the same seat without being
     told of belongs to it."""
     start = session.view(None, 0)
-    turn, seat, began, status = start.turn, start.current_player, 0, start.status()
+    turn, seat, began, when = start.turn, start.current_player, 0, moments(session)
     found: list[_Turn] = []
     for position in range(1, session.position + 1):
         if session.turn_at(position) == turn and position < session.position:
@@ -183,9 +183,8 @@ def _turns(session: Session, story: Story) -> list[_Turn]:
             if deed is None and found and found[-1].seat == seat:
                 found[-1] = replace(found[-1], position=position, chances=likely(state))
             else:
-                found.append(_Turn(began, position, status, seat, likely(state), deed))
-        turn, seat = state.turn, state.current_player
-        began, status = position, state.status()
+                found.append(_Turn(began, position, when[began], seat, likely(state), deed))
+        turn, seat, began = state.turn, state.current_player, position
     return found
 
 

@@ -140,6 +140,10 @@ class GameView(ABC):
         comes between them where a computer takes both."""
         return False
 
+    def begins_stage(self, event: Event) -> bool:
+        """Whether an event brings the next round or season onto the boards: heading and bar go there with them."""
+        return event.kind == "round_began"
+
     def suspense(self, event: Event) -> bool:
         """Whether the log is silent about an event until it has been shown, as about dice in the air."""
         return False

@@ -24,6 +24,8 @@ ROOT = Path(__file__).resolve().parents[2]
 WANTED = 0.95
 LONGEST = 400
 """Seconds after which a run counts as hanging, and the bug as seen."""
+SHARED = ("pyproject.toml", "tests/__init__.py", "tests/conftest.py", "tests/quick.py")
+"""What all tests are run with."""
 LEFT_OUT = "test_golden"
 WHOLE_GAMES = ("test_games", "test_coverage", "test_damage", "test_players", "test_pointless", "test_styles")
 """Modules of tests that play whole games and take long: they come last, in this order."""
@@ -48,7 +50,7 @@ def copy_tree(tree: Path) -> None:
     """What the tests of the rules need, in another folder."""
     for part in ("game", "tests/game"):
         shutil.copytree(ROOT / part, tree / part, ignore=shutil.ignore_patterns("__pycache__"))
-    for part in ("pyproject.toml", "tests/__init__.py", "tests/conftest.py"):
+    for part in SHARED:
         shutil.copy(ROOT / part, tree / part)
 
 

@@ -17,14 +17,14 @@ LEAST_ICON = 10
 """The least side of an emblem, px."""
 
 Rank = tuple[int, int, bool]
-"""Colour, cubes (or the rank, negative, where they have gone), and whether the rank is still open among equals."""
+"""Colour, cubes (or the rank, negative, where they have gone), and whether it is still tied with equals."""
 Entry = tuple[int, str]
 """A colour on a label, and what is written beside its emblem."""
 
 
 def ranks_of(area: rules.Area) -> list[Rank]:
     """The standings of an area as a label shows them."""
-    return [(s.colour, s.cubes, s.open) for s in area.standings]
+    return [(s.colour, s.cubes, s.tied) for s in area.standings]
 
 
 def entries_of(ranks: Sequence[Rank]) -> list[Entry]:
@@ -32,13 +32,13 @@ def entries_of(ranks: Sequence[Rank]) -> list[Entry]:
     still open; or only its rank, `1.`, where the cubes have gone already."""
     entries: list[Entry] = []
     tied_with = -1
-    for colour, cubes, open_ in ranks:
+    for colour, cubes, tied in ranks:
         if cubes < 0:
             entries.append((colour, f"{-cubes}."))
         else:
-            entries.append((colour, ("=" if open_ and tied_with == cubes else "") + str(cubes)))
-        # One whose rank is settled is tied with nobody, however many have as many cubes.
-        tied_with = cubes if open_ else -1
+            entries.append((colour, ("=" if tied and tied_with == cubes else "") + str(cubes)))
+        # One who is settled is tied with nobody, however many have as many cubes.
+        tied_with = cubes if tied else -1
     return entries
 
 

@@ -65,7 +65,7 @@ class Teller:
                 return self._turn(event.seat, TILE_OF[event.text("tile")], upright)
             case "cube_set":
                 return self._cube(event.seat, event.number("colour"), SQUARE_OF[event.text("square")])
-            case "margin_changed":
+            case "standings_changed":
                 self._count(event)
             case "passed":
                 return self._pass(event.seat, event.number("space"))
@@ -191,9 +191,8 @@ class Teller:
         """The label of an area follows each cube, and each pass that decides who leads it."""
         area = event.number("area") - 1
         if area < len(self._view.dig.standings):
-            self._view.dig.standings[area] = [
-                (colour, cubes, bool(open_)) for colour, cubes, open_ in event.rows("ranks")
-            ]
+            rows = event.rows("ranks")
+            self._view.dig.standings[area] = [(colour, cubes, bool(tied)) for colour, cubes, tied in rows]
 
     def _pass(self, seat: int, space: int) -> Tween:
         view = self._view

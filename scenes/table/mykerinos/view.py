@@ -243,6 +243,10 @@ class MykerinosView(GameView):
         """The tween of an event; the model follows at once, the pieces in their time."""
         return self._teller.animate(event)
 
+    def begins_stage(self, event: Event) -> bool:
+        """With the end of a season the dig announces the next one."""
+        return event.kind == "season_ended" and event.number("season") < SEASONS
+
     def hear(self, event: Event) -> None:
         """Keeps the ranks of surveyed areas."""
         if event.kind == "season_began":

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import permutations, product
 from random import Random
 
 import pytest
 
 from game.mykerinos import pointing, ranks
+from game.mykerinos.board import AREA_MASK
 from game.mykerinos.content import PATRON_OF, PATRON_TILES, ROOM_OF, TILE_OF
 from game.mykerinos.rules import GAME
 from game.mykerinos.state import MykerinosState
@@ -44,11 +46,11 @@ def test_standings() -> None:
         (0, 2, 2, False),
         (2, 1, 3, False),
     ]
-    assert (found.leader, found.margin) == (1, 0), "by having passed"
+    assert ranks.lead(found.standings) == (1,), "by having passed"
     assert found.tiles == (TILE_OF["V1"], TILE_OF["L5"])
     nobody = pointing.area(read(seat(2, "a1"), seat(2, "a2")), 0)
     assert [(s.rank, s.worst, s.open) for s in nobody.standings] == [(1, 2, True), (1, 2, True)]
-    assert (nobody.leader, nobody.margin) == (-1, 0)
+    assert ranks.lead(nobody.standings) == (0, 1)
     three = pointing.area(read(seat(2, "a1"), seat(2, "b1"), seat(2, "c1"), seat(2), passed=(2,)), 0)
     assert [(s.colour, s.rank, s.worst) for s in three.standings] == [(2, 1, 1), (0, 2, 3), (1, 2, 3)]
     assert len(pointing.areas(state)) == 4
@@ -66,6 +68,40 @@ def test_standings_with_the_neutral_colour() -> None:
     ]
 
 
+def test_the_neutral_colour_is_sure_to_be_second_of_three_that_are_level() -> None:
+    """rules: mykerinos 7.2: the players' markers come to lie on spaces 1 and 3, its own lies on 2."""
+    found = pointing.area(read(seat(2, "a1"), seat(2, "c1"), players=2, neutral=("b1", 0, 0)), 0).standings
+    assert [(s.colour, s.rank, s.worst) for s in found] == [(0, 1, 3), (2, 2, 2), (1, 1, 3)], "between the players"
+    assert all(s.tied for s in found), "who ranks before whom is open for it too"
+    assert ranks.lead(found) == (0, 1, 2)
+
+
+def in_the_end(players: int, counts: tuple[int, ...], passed: tuple[int, ...]) -> list[int]:
+    """The colours with cubes, the best first, once all have passed in this order: counted out by the rules' words."""
+    spaces = {seat: index + 1 if players > 2 else 2 * index + 1 for index, seat in enumerate(passed)} | {players: 2}
+    return sorted((c for c, count in enumerate(counts) if count), key=lambda colour: (-counts[colour], spaces[colour]))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_open_ranks_are_those_of_the_orders_still_to_come(players: int) -> None:
+    """rules: mykerinos 3.3.1, 7.2: for all counts up to 2 and all who have passed, by all the ways to go on."""
+    state = read(*[seat(2)] * players, players=players, **({"neutral": ("", 0, 0)} if players == 2 else {}))
+    for counts in product(range(3), repeat=max(players, 3)):
+        squares = iter(square for square in range(64) if AREA_MASK[0] >> square & 1)
+        state.cubes = [sum(1 << next(squares) for _ in range(count)) for count in counts]
+        for passed in (some for length in range(players + 1) for some in permutations(range(players), length)):
+            state.passed = passed
+            left = permutations(set(range(players)) - set(passed))
+            ends = [in_the_end(players, counts, passed + rest) for rest in left]
+            found = ranks.standings(state, 0)
+            assert [s.colour for s in found] in ends
+            for standing in found:
+                places = [end.index(standing.colour) + 1 for end in ends]
+                assert (standing.rank, standing.worst) == (min(places), max(places)), (counts, passed)
+                pairs = [[end.index(standing.colour) < end.index(other.colour) for end in ends] for other in found]
+                assert standing.tied == any(len(set(pair)) > 1 for pair in pairs)
+
+
 @pytest.mark.parametrize(("neutral", "others", "open_"), [(1, (2, 3), False), (2, (1, 3), True), (3, (1, 2), False)])
 def test_whether_a_tie_with_the_neutral_colour_is_open_depends_on_its_space(
     monkeypatch: pytest.MonkeyPatch, neutral: int, others: tuple[int, int], open_: bool
@@ -75,7 +111,7 @@ def test_whether_a_tie_with_the_neutral_colour_is_open_depends_on_its_space(
     monkeypatch.setattr(ranks, "PASS_SPACES_OF_TWO", others)
     found = pointing.area(read(seat(2, "a1"), seat(2), players=2, neutral=("b1", 0, 0)), 0)
     assert [s.open for s in found.standings] == [open_, open_]
-    assert found.leader == (-1 if open_ else 2 if neutral == 1 else 0)
+    assert ranks.lead(found.standings) == ((0, 2) if open_ else (2,) if neutral == 1 else (0,))
 
 
 def test_where_cubes_of_the_general_stock_can_still_go() -> None:
@@ -99,19 +135,19 @@ def test_after_cube() -> None:
     """What a cube would change is what happens when it is set."""
     state = read(seat(4, "a1"), seat(4, "b1"))
     found = pointing.after_cube(state, 0, 1 * 8)
-    assert (found.leader, found.margin) == (0, 1)
+    assert [(s.colour, s.cubes, s.tied) for s in found.standings] == [(0, 2, False), (1, 1, False)]
     _, events = do(state, "start a2")
-    margin = of_kind(events, "margin_changed")[0].data
-    assert (margin["leader"], margin["margin"]) == (0, 1)
+    assert of_kind(events, "standings_changed")[0].data["ranks"] == [[0, 2, 0], [1, 1, 0]]
 
 
 def test_after_cubes() -> None:
     """Of several cubes each counts in the area of its square, also where the other stands in the same one."""
     state = read(seat(4, "a1"), seat(4, "b1 c1"))
     one, two = pointing.after_cubes(state, 0, (1 * 8, 2 * 8))
-    assert (one.leader, one.margin) == (two.leader, two.margin) == (0, 1)
+    assert one == two and [(s.colour, s.cubes) for s in one.standings] == [(0, 3), (1, 2)]
     left, right = pointing.after_cubes(state, 0, (1 * 8, 4))
-    assert ((left.area, left.leader), (right.area, right.leader)) == ((0, -1), (1, 0))
+    leads = [(one.area, ranks.lead(one.standings)) for one in (left, right)]
+    assert leads == [(0, (0, 1)), (1, (0,))]
 
 
 def test_an_expansion_goes_on_beside_its_first_cube() -> None:

@@ -16,7 +16,7 @@ def test_course_of_a_season() -> None:
     assert kinds(events) == ["season_began", *["income"] * 4, "tiles_dealt", "turn_began"]
     last = position(seat(3), seat(1), seat(0), seat(2, tiles="V3", used="V3"), passed=(3,))
     state, events = do(last, "start a1")
-    assert kinds(events) == ["cube_set", "margin_changed", "turn_began"]
+    assert kinds(events) == ["cube_set", "standings_changed", "turn_began"]
     assert state.current_player == 1
     state, events = do(state, "start a2")
     assert [(e.seat, e.data["why"]) for e in of_kind(events, "passed")] == [(2, "no_cubes")]

@@ -189,14 +189,14 @@ def test_what_is_not_a_turn(text: str) -> None:
     why(position(seat(cubes="a1")), text, codes[text.partition(" ")[0]])
 
 
-def test_margins_are_told() -> None:
-    """Events say who leads an area now, and by how much, as cubes are set."""
+def test_standings_are_told() -> None:
+    """Events say how an area stands and who leads it, as cubes are set."""
     state = position(seat(stock=4), seat(cubes="b1"), season=2)
     state, events = do(state, "start a1")
-    margin = of_kind(events, "margin_changed")[0].data
-    assert (margin["area"], margin["ranks"]) == (1, [[0, 1, 1], [1, 1, 1]])
-    assert (margin["leader"], margin["leader_before"], margin["margin_before"]) == (-1, 1, 1)
+    told = of_kind(events, "standings_changed")[0].data
+    assert (told["area"], told["ranks"]) == (1, [[0, 1, 1], [1, 1, 1]])
+    assert (told["leaders"], told["leaders_before"]) == ([0, 1], [1])
     _, events = do(state, "expand c1", "place d1")
-    first, second = (event.data for event in of_kind(events, "margin_changed"))
-    assert (first["leader"], first["margin"]) == (1, 1)
-    assert (second["leader"], second["margin"], second["ranks"]) == (1, 2, [[1, 3, 0], [0, 1, 0]])
+    first, second = (event.data for event in of_kind(events, "standings_changed"))
+    assert (first["leaders"], first["ranks"]) == ([1], [[1, 2, 0], [0, 1, 0]])
+    assert (second["leaders"], second["ranks"]) == ([1], [[1, 3, 0], [0, 1, 0]])

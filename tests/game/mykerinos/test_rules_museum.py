@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.game.mykerinos.build import do, legal, of_kind, side, survey_of, why
+from tests.game.mykerinos.build import do, legal, of_kind, position, seat, side, survey_of, why
 
 LOW = ["1/3", "2/3", "3/3", "4/3", "5/3", "1+2", "2+3", "3+4", "4+5", "5+1"]
 ALONE = (1, 2, 3, 0)
@@ -46,6 +46,18 @@ def test_five_needs_a_lower_room() -> None:
     assert "reserve 2/5" in legal(state)
     why(state, "reserve 1/5", "five_closed", "3.3")
     why(state, "reserve 3/5", "five_closed", "3.3")
+
+
+def test_a_closed_five_is_the_reason_only_where_a_room_could_be_reserved() -> None:
+    """rules: mykerinos 3.3, 4: in the survey or by Sir Brown; at other times no lower room would help."""
+    five = "reserve 1/5"
+    why(position(seat()), five, "room_needs_brown", "4")
+    why(position(seat(tiles="B1", used="B1")), five, "room_needs_brown", "4")
+    why(position(seat(tiles="B1")), five, "five_closed", "3.3")
+    why(do(position(seat(cubes="a1")), "expand a2")[0], five, "finish_first", "3.2")
+    why(do(position(seat(tiles="B1 T1", cubes="a1")), "use tangerine")[0], five, "one_patron", "5.16")
+    neutral = position(seat(tiles="B1"), seat(), players=2, neutral=("", 2, 2))
+    why(do(neutral, "start a1")[0], five, "neutral_no_patron", "7")
 
 
 @pytest.mark.parametrize(

@@ -244,6 +244,15 @@ def test_a_tie_is_told_only_while_it_is_open() -> None:
     assert told(position(seat(4, "a1"), seat(4), players=2, neutral=("a3 b3", 0, 0)), "start b1") == [
         f"{area} Ione and the neutral colour are tied."
     ]
+    # One more that comes level is named with the others; who comes level below them changes nothing.
+    two = position(seat(4, "a1"), seat(4, "a3"), seat(4, "c1"), current=3)
+    assert told(position(seat(4), seat(4, "a3"), seat(4, "c1")), "start a1") == [
+        f"{area} Ione, Myron and Phaedra are tied."
+    ]
+    assert told(two, "start d1") == [f"{area} Ione, Myron, Phaedra and Zeno are tied."]
+    assert told(position(seat(4), seat(4, "a3 b3"), seat(4, "c1 d1"), seat(4, "c3")), "start a1") == []
+    joined = position(seat(4), seat(4, "a1"), players=2, neutral=("a3", 0, 0))
+    assert told(joined, "start b1") == [f"{area} Ione, Myron and the neutral colour are tied."]
     # A pass decides ties.
     assert told(position(seat(4, "a1 e1"), seat(4, "a3"), seat(4, "e2 e3")), "pass") == [f"{area} Ione now leads."]
     level = position(seat(4), seat(4, "a1"), players=2, neutral=("a3", 0, 0))

@@ -34,6 +34,7 @@ class Shown:
         late: tuple[str, ...] = (),
         flowing: tuple[str, ...] = (),
         far: tuple[str, ...] = (),
+        stages: tuple[str, ...] = (),
     ) -> None:
         seats = tuple(Seat(f"S{i}", "person" if kind == "p" else "computer", "") for i, kind in enumerate(kinds))
         self.session = Session(PEBBLES, Header("pebbles", 1, "seed", {"pile": 40}, seats))
@@ -46,6 +47,7 @@ class Shown:
         self._late = late
         self._flowing = flowing
         self._far = far
+        self._stages = stages
         narrator = Narrator(self.session, self, self)  # type: ignore[arg-type]
         self.playback = Playback(
             self.session,
@@ -70,6 +72,10 @@ class Shown:
     def flows(self, event: Event) -> bool:
         """As a view."""
         return event.kind in self._flowing
+
+    def begins_stage(self, event: Event) -> bool:
+        """As a view."""
+        return event.kind in self._stages
 
     def suspense(self, event: Event) -> bool:
         """As a view."""
@@ -195,6 +201,19 @@ def test_what_is_left_off_is_neither_shown_nor_told() -> None:
     shown.playback.go_on()
     shown.playback.skip()
     assert shown.course == ["seen rolled"] and shown.played == [(LONG, 1.0)]
+
+
+def test_another_round_has_begun_only_while_the_decision_is_shown_with_which_it_does() -> None:
+    shown = Shown("pp", ROLLS, ONE, stages=("rolled",))
+    playback = shown.playback
+    assert not playback.in_next_stage
+    for end in (playback.stop, playback.skip):
+        playback.begin(0, 0, alone=False)
+        assert playback.running and playback.in_next_stage
+        end()
+        assert not playback.running and not playback.in_next_stage
+    playback.begin(1, 0, alone=False)
+    assert playback.running and not playback.in_next_stage
 
 
 def test_what_was_kept_back_of_a_decision_left_off_is_not_told_with_the_next() -> None:

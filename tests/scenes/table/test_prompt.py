@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from game.core.events import Event
 from scenes.stage.markup import plain
 from tests.game.akrotiri import build as akrotiri
 from tests.game.mykerinos import build as mykerinos
 from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable, thrown
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.mykerinos.table import MykerinosTable
@@ -74,6 +77,40 @@ def test_what_a_person_does_is_told_in_whole_sentences(kind: type[GameTable[Any]
         assert len(heard) > 2
         assert all(said[:1] == said[:1].upper() and said.endswith((".", "!", "?")) for said in heard), heard
         assert not any(said.endswith("..") for said in heard)
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("kind", [ArnakTable, MykerinosTable], ids=lambda kind: kind.game)
+def test_heading_and_bar_go_on_to_the_next_round_with_the_boards(kind: type[GameTable[Any]]) -> None:
+    """The dig announced season 3 while season 2 stood above it, and the bar still told of the room reserved last."""
+    table = kind(2, (0, 1), seed="stage", speed=1.0)
+    scene, driver, rng = table.scene, table.driver, Random(1)
+    session, conductor = scene.session, scene.conductor
+    try:
+        while True:
+            action = rng.choice(session.whole().legal_actions())
+            after, events = session.whole(), list[Event]()
+            after.act(action, events)
+            if any(scene.view.begins_stage(event) for event in events) and not after.is_terminal:
+                break
+            session.do(action, session.current_player)
+        conductor.begin()
+        table.wait()
+        before, seen = scene.voice.status(session.whole()), []
+        answer = session.whole().describe(action)
+        scene.do(action)
+        while conductor.busy:
+            driver.advance(1 / 30)
+            if conductor.shown < session.position:
+                asked = driver.find("bar").label
+                seen.append((scene.voice.status(conductor.observation(conductor.reached)), asked))
+        told, asks = scene.voice.status(after), scene.words.say(after.prompt())
+        assert told != before
+        assert [status for status, _ in seen] == sorted((status for status, _ in seen), key=[before, told].index)
+        assert seen[-1][0] == told, "while it is still being shown"
+        for status, asked in seen:
+            assert asked.endswith(asks if status == told else scene.words.say(answer))
     finally:
         table.close()
 

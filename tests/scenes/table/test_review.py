@@ -268,7 +268,7 @@ def test_a_lesson_names_what_was_better() -> None:
     best, played = Candidate(better, 0.5, 40.0), Candidate(turn.played, 0.5, 34.0)
     told = lesson(turn, Decision(better, 0.5, 40.0, (best,), played=played), WORDS, NAMES)
     assert told is not None and told.lost == pytest.approx(6 / 32)
-    assert told.place == "Season 1 of 4"
+    assert told.place == "Season 1 of 4, turn\N{NO-BREAK SPACE}1"
     assert told.played.startswith("Played, 34 points: Places a cube on ")
     assert told.better.startswith("Better, 40 points: Places a cube on ")
     assert told.better.partition(":")[2] != told.played.partition(":")[2]
@@ -277,7 +277,7 @@ def test_a_lesson_names_what_was_better() -> None:
     assert told is not None and told.played.startswith("Played, 20% to win: ")
     assert told.better.startswith("Better, 50% to win: ")
     assert lesson(turn, Decision(better, 0.5, 40.0, (best,), played=best), WORDS, NAMES) is None
-    assert lesson(Turn(0, turn.observation, ()), Decision(better, 0.5, 40.0), WORDS, NAMES) is None
+    assert lesson(Turn(0, turn.when, turn.observation, ()), Decision(better, 0.5, 40.0), WORDS, NAMES) is None
 
 
 def test_from_the_table_of_a_game_that_is_over_back_to_its_count() -> None:

@@ -47,7 +47,7 @@ def test_taking_the_first_docks_turns_no_game() -> None:
     assert len(found.points) == 3
     for point in found.points:
         began = session.view(None, point.began)
-        assert began.current_player == point.seat and began.status() == point.status
+        assert began.current_player == point.seat and began.status() == point.when, "one turn a round"
         lines = [line for line in story.lines if point.began < line.position <= point.position]
         own = story.in_short([line for line in lines if line.seat == point.seat])
         assert point.text in [line.beside for line in own if line.rank == max(line.rank for line in own)]

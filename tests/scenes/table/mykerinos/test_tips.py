@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.contract import State
+from game.mykerinos import pointing
 from game.mykerinos.rules import GAME
 from game.mykerinos.state import MykerinosState
 from scenes.table.mykerinos.model import model_of
+from scenes.table.mykerinos.standings import entries_of, ranks_of
 from scenes.table.mykerinos.tips import Tips
 from scenes.words import screen_words
 from tests.game.mykerinos.build import position, seat, survey_of
@@ -35,6 +37,14 @@ def test_open_ranks_are_marked_as_the_tie_they_are() -> None:
     first, second, third, explained = body.split("\n")
     assert first.startswith("[n]1[/n]  Phaedra") and "[b]=[/b] marks" in explained
     assert second.startswith("[n]=2[/n]  Ione") and third.startswith("[n]=2[/n]  Myron")
+    # 7.2: of two players that are level with the neutral colour one is first and the other third.
+    level = position(seat(cubes="a1"), seat(cubes="b1"), players=2, neutral=("c1", 0, 0))
+    one, neutral, other, _ = tip("area_1", level).split("\n")
+    assert one.startswith("[n]=1[/n]  Ione") and other.startswith("[n]=1[/n]  Myron")
+    assert neutral.startswith("[n]2[/n]  ")
+    assert isinstance(level, MykerinosState)
+    label = entries_of(ranks_of(pointing.area(level, 0)))
+    assert [text for _, text in label] == ["1", "=1", "=1"], "nobody's place among the three is settled"
     settled = tip("area_1", position(seat(cubes="a1"), seat(cubes="b1"), passed=(1,)))
     assert "=" not in settled and settled.startswith("[n]1[/n]  Myron")
 
