@@ -10,6 +10,8 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from .work import Work
+
 T = TypeVar("T")
 
 
@@ -65,6 +67,8 @@ class ByteCache(Generic[T]):
         self._budget = budget
         self._weigh = weigh
         self._items: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
+        self._begun: tuple[Hashable, Work[T]] | None = None
+        """What was being worked out when there was no more time for it."""
         self.bytes = 0
 
     def __len__(self) -> int:
@@ -80,7 +84,29 @@ class ByteCache(Generic[T]):
             self._items.move_to_end(key)
             return found[0]
         _patience.begin()
-        made = make()
+        return self._keep(key, make())
+
+    def work_out(self, key: Hashable, begin: Callable[[], Work[T]]) -> T:
+        """As `get`, for what takes long: it is worked out a piece at a time, and where time is up on the way it goes on
+        from there when the same thing is asked for again."""
+        found = self._items.get(key)
+        if found is not None:
+            self._items.move_to_end(key)
+            return found[0]
+        _patience.begin()
+        work = self._begun[1] if self._begun is not None and self._begun[0] == key else begin()
+        self._begun = None
+        while True:
+            try:
+                next(work)
+            except StopIteration as end:
+                made: T = end.value
+                return self._keep(key, made)
+            self._begun = (key, work)
+            _patience.check()
+            self._begun = None
+
+    def _keep(self, key: Hashable, made: T) -> T:
         weight = self._weigh(made)
         self._items[key] = (made, weight)
         self.bytes += weight
@@ -92,6 +118,7 @@ class ByteCache(Generic[T]):
 
     def clear(self) -> None:
         """Forget everything."""
+        self._begun = None
         self._items.clear()
         self.bytes = 0
 

@@ -126,6 +126,19 @@ def masked(picture: Surface, mask: Surface) -> Surface:
     return out
 
 
+def round_off(picture: Surface, radius: int) -> None:
+    """Takes the corners off an opaque picture with an alpha channel, as `masked` does with a rounded box."""
+    w, h = picture.get_size()
+    c = min(radius + 1, w // 2, h // 2)
+    if c <= 0:
+        return
+    mask = rounded((2 * c, 2 * c), radius)
+    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    for x, from_x in ((0, 0), (w - c, c)):
+        for y, from_y in ((0, 0), (h - c, c)):
+            picture.blit(mask, (x, y), Rect(from_x, from_y, c, c), special_flags=pygame.BLEND_RGBA_MULT)
+
+
 def shadow_of(picture: Surface, blur: int, alpha: int, colour: Colour = (20, 10, 4)) -> Surface:
     """The soft shadow of any picture, `blur` pixels larger on every side, where it has faded to nothing; the broader,
     the smaller it is blurred."""
