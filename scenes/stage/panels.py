@@ -79,8 +79,15 @@ class Panels:
         radius = self.theme.px(look.radius)
         if shadow and look.raised:
             self._shadow_around(surface, rect, radius, self.theme.px(look.shadow))
-        made = self._made.work_out((kind, rect.size), lambda: self._make(look, rect.size, radius))
-        made.draw(surface, rect.topleft)
+        self._panel(kind, rect.size).draw(surface, rect.topleft)
+
+    def ready(self, kind: str, size: tuple[int, int]) -> None:
+        """Make a panel of a size that will be drawn."""
+        self._panel(kind, size)
+
+    def _panel(self, kind: str, size: tuple[int, int]) -> Pieces:
+        look = LOOKS[kind]
+        return self._made.work_out((kind, size), lambda: self._make(look, size, self.theme.px(look.radius)))
 
     def within(self, kind: str, rect: Rect) -> Rect:
         """What the edge and the rim of a panel leave free."""

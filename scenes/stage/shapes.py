@@ -7,6 +7,7 @@ All surfaces have straight alpha and carry their colour under transparent pixels
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -90,6 +91,12 @@ def soft_box(size: tuple[int, int], radius: int, blur: int, colour: Colour, alph
 
 def inner_shade(size: tuple[int, int], blur: int, colour: Colour, alpha: int) -> Surface:
     """Darkness that comes in from edges and corners over `blur` pixels."""
+    return nine_slice(_least_shade(blur, colour, alpha), blur + 1, size)
+
+
+@lru_cache(maxsize=8)
+def _least_shade(blur: int, colour: Colour, alpha: int) -> Surface:
+    """That of the least box that has all of it. It takes longer than to bring it to the size of most boxes."""
     side = 2 * blur + 3
     shade = clear_surface((side, side), colour)
     # Filled from outside to inside, so that corners, which lie outside all arcs, are as dark as edges.
@@ -104,7 +111,7 @@ def inner_shade(size: tuple[int, int], blur: int, colour: Colour, alpha: int) ->
         )
     if blur >= 4:
         shade = pygame.transform.gaussian_blur(shade, max(1, blur // 8))
-    return nine_slice(shade, blur + 1, size)
+    return shade
 
 
 def ramp(size: tuple[int, int], stops: Sequence[tuple[int, int, int, int] | Colour], across: bool = False) -> Surface:

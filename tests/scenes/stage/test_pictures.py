@@ -85,6 +85,23 @@ def test_what_takes_long_is_worked_out_piece_by_piece() -> None:
     assert ask("b") and done == ["a0", "a1", "b0", "b0", "b1"] and "a" not in cache
 
 
+def test_what_work_is_made_from_does_not_end_it_on_the_way() -> None:
+    """Else all of it would be begun again, over and over."""
+    cache, begun = surface_cache(1), list[int]()
+
+    def work() -> Work[pygame.Surface]:
+        begun.append(1)
+        for k in range(3):
+            cache.get(k, lambda: pygame.Surface((8, 8)))
+        yield
+        return pygame.Surface((8, 8))
+
+    for _ in range(2):
+        with pytest.raises(Enough), making_within(0.0):
+            cache.work_out("all", work)
+    assert begun == [1] and "all" in cache and 2 in cache
+
+
 def test_corners_are_taken_off_as_by_a_mask_of_all_of_it(driver: Driver) -> None:
     for size in ((60, 40), (23, 9), (19, 31), (7, 7), (3, 2), (1, 9)):
         for radius in (1, 4, 12):
