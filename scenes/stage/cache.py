@@ -10,6 +10,8 @@ from typing import Generic, TypeVar
 
 import pygame
 
+from .work import Work
+
 T = TypeVar("T")
 
 
@@ -23,6 +25,8 @@ class _Patience:
     def __init__(self) -> None:
         self.seconds: float | None = None
         self._end = 0.0
+        self.inside = 0
+        """So many pieces of work are under way, one within the other: what is made for them does not end them."""
 
     def begin(self) -> None:
         """Something is going to be made."""
@@ -31,7 +35,7 @@ class _Patience:
 
     def check(self) -> None:
         """Something has been made and kept: raises `Enough` if that was all there was time for."""
-        if self._end and time.perf_counter() >= self._end:
+        if self._end and not self.inside and time.perf_counter() >= self._end:
             raise Enough
 
     def limit(self, seconds: float | None) -> None:
@@ -65,6 +69,8 @@ class ByteCache(Generic[T]):
         self._budget = budget
         self._weigh = weigh
         self._items: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
+        self._begun: tuple[Hashable, Work[T]] | None = None
+        """What was being worked out when there was no more time for it."""
         self.bytes = 0
 
     def __len__(self) -> int:
@@ -80,7 +86,34 @@ class ByteCache(Generic[T]):
             self._items.move_to_end(key)
             return found[0]
         _patience.begin()
-        made = make()
+        return self._keep(key, make())
+
+    def work_out(self, key: Hashable, begin: Callable[[], Work[T]]) -> T:
+        """As `get`, for what takes long: it is worked out a piece at a time, and where time is up on the way it goes on
+        from there when the same thing is asked for again. What it is made from is kept, but ends no piece: what takes
+        long of that is to be asked for before."""
+        found = self._items.get(key)
+        if found is not None:
+            self._items.move_to_end(key)
+            return found[0]
+        _patience.begin()
+        work = self._begun[1] if self._begun is not None and self._begun[0] == key else begin()
+        self._begun = None
+        while True:
+            _patience.inside += 1
+            try:
+                next(work)
+            except StopIteration as end:
+                made: T = end.value
+                break
+            finally:
+                _patience.inside -= 1
+            self._begun = (key, work)
+            _patience.check()
+            self._begun = None
+        return self._keep(key, made)
+
+    def _keep(self, key: Hashable, made: T) -> T:
         weight = self._weigh(made)
         self._items[key] = (made, weight)
         self.bytes += weight
@@ -92,6 +125,7 @@ class ByteCache(Generic[T]):
 
     def clear(self) -> None:
         """Forget everything."""
+        self._begun = None
         self._items.clear()
         self.bytes = 0
 

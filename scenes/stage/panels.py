@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -9,9 +10,10 @@ from pygame import Rect, Surface
 
 from .cache import ByteCache, surface_cache
 from .pieces import Pieces, around, split
-from .shapes import inner_shade, masked, outline, ramp, rounded, soft_box
+from .shapes import inner_shade, outline, ramp, round_off, soft_box
 from .textures import Textures
 from .theme import Theme, mix
+from .work import Work
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +79,15 @@ class Panels:
         radius = self.theme.px(look.radius)
         if shadow and look.raised:
             self._shadow_around(surface, rect, radius, self.theme.px(look.shadow))
-        made = self._made.get((kind, rect.size), lambda: split(self._make(look, rect.size), radius + 1))
-        made.draw(surface, rect.topleft)
+        self._panel(kind, rect.size).draw(surface, rect.topleft)
+
+    def ready(self, kind: str, size: tuple[int, int]) -> None:
+        """Make a panel of a size that will be drawn."""
+        self._panel(kind, size)
+
+    def _panel(self, kind: str, size: tuple[int, int]) -> Pieces:
+        look = LOOKS[kind]
+        return self._made.work_out((kind, size), lambda: self._make(look, size, self.theme.px(look.radius)))
 
     def within(self, kind: str, rect: Rect) -> Rect:
         """What the edge and the rim of a panel leave free."""
@@ -128,49 +137,44 @@ class Panels:
 
     # Making
 
-    def _make(self, look: PanelLook, size: tuple[int, int]) -> Surface:
-        px, palette = self.theme.px, self.theme.palette
-        radius = px(look.radius)
+    def _make(self, look: PanelLook, size: tuple[int, int], radius: int) -> Work[Pieces]:
         base = Surface(size, pygame.SRCALPHA)
         self.textures.fill(base, base.get_rect(), look.texture, (size[0] * 7 + 31, size[1] * 13 + 17))
+        yield
+        for layer, inset in self._layers(look, size, radius):
+            yield
+            base.blit(layer, (inset, inset))
+            yield
+        round_off(base, radius)
+        yield
+        return split(base, radius + 1)
+
+    def _layers(self, look: PanelLook, size: tuple[int, int], radius: int) -> Iterator[tuple[Surface, int]]:
+        """What lies over the material of a panel, one after another, and how far within its edge."""
+        px, palette = self.theme.px, self.theme.palette
         if look.raised:
-            light = ramp(size, [(255, 246, 224, 26), (255, 246, 224, 0), (30, 16, 4, 26)])
+            yield ramp(size, [(255, 246, 224, 26), (255, 246, 224, 0), (30, 16, 4, 26)]), 0
         else:
-            light = ramp(size, [(8, 4, 0, 90), (8, 4, 0, 20), (255, 240, 210, 8)])
-        base.blit(light, (0, 0))
+            yield ramp(size, [(8, 4, 0, 90), (8, 4, 0, 20), (255, 240, 210, 8)]), 0
         shade = mix(palette.parchment_edge, (60, 30, 8), 0.35) if look.texture == "parchment" else (8, 4, 1)
         blur = min(px(look.edge), max(4, min(size) // 3))
-        base.blit(inner_shade(size, blur, shade, look.edge_alpha), (0, 0))
+        yield inner_shade(size, blur, shade, look.edge_alpha), 0
         fine = self._fine
-        if look.texture == "parchment":
-            base.blit(outline(size, radius, fine, mix(palette.parchment_edge, (40, 20, 5), 0.45), 210), (0, 0))
-            inner = (size[0] - 2 * fine, size[1] - 2 * fine)
-            base.blit(outline(inner, max(1, radius - fine), fine, palette.parchment_light, 120), (fine, fine))
-        elif look.raised:
-            base.blit(outline(size, radius, fine, mix(palette.wood_dark, (0, 0, 0), 0.4), 235), (0, 0))
-            self._bevel(base, size, radius, fine)
-        else:
-            base.blit(outline(size, radius, max(1, px(2)), (6, 3, 1), 200), (0, 0))
-            lip = clear_lip(size, radius, fine, palette.wood_light)
-            base.blit(lip, (0, 0))
-        if look.rim:
-            gap = px(RIM)
-            inner = (size[0] - 2 * gap, size[1] - 2 * gap)
-            if inner[0] > 2 * gap and inner[1] > 2 * gap:
-                base.blit(outline(inner, max(2, radius - gap // 2), fine, palette.gilt, 130), (gap, gap))
-        return masked(base, rounded(size, radius))
-
-    def _bevel(self, base: Surface, size: tuple[int, int], radius: int, fine: int) -> None:
         inner = (size[0] - 2 * fine, size[1] - 2 * fine)
-        if inner[0] < 4 or inner[1] < 4:
-            return
-        lit = outline(inner, max(1, radius - fine), fine, (255, 224, 170), 105)
-        lit.blit(
-            ramp(inner, [(255, 255, 255, 255), (255, 255, 255, 90), (255, 255, 255, 0)]),
-            (0, 0),
-            special_flags=pygame.BLEND_RGBA_MULT,
-        )
-        base.blit(lit, (fine, fine))
+        if look.texture == "parchment":
+            yield outline(size, radius, fine, mix(palette.parchment_edge, (40, 20, 5), 0.45), 210), 0
+            yield outline(inner, max(1, radius - fine), fine, palette.parchment_light, 120), fine
+        elif look.raised:
+            yield outline(size, radius, fine, mix(palette.wood_dark, (0, 0, 0), 0.4), 235), 0
+            if min(inner) >= 4:
+                yield bevel(inner, max(1, radius - fine), fine), fine
+        else:
+            yield outline(size, radius, max(1, px(2)), (6, 3, 1), 200), 0
+            yield clear_lip(size, radius, fine, palette.wood_light), 0
+        gap = px(RIM)
+        rim = (size[0] - 2 * gap, size[1] - 2 * gap)
+        if look.rim and min(rim) > 2 * gap:
+            yield outline(rim, max(2, radius - gap // 2), fine, palette.gilt, 130), gap
 
     def _make_backdrop(self, size: tuple[int, int]) -> Surface:
         baked = self.textures.picture(BACKDROP)
@@ -209,6 +213,14 @@ class Panels:
                 dusk.set_at((x, y), (5, 2, 0, round(150 * min(1.0, max(0.0, d - 0.35)) ** 1.3)))
         top.blit(pygame.transform.smoothscale(dusk, size), (0, 0))
         return top.convert() if pygame.display.get_surface() else top
+
+
+def bevel(size: tuple[int, int], radius: int, width: int) -> Surface:
+    """The edge of a raised board, which catches the light from above."""
+    lit = outline(size, radius, width, (255, 224, 170), 105)
+    fade = ramp(size, [(255, 255, 255, 255), (255, 255, 255, 90), (255, 255, 255, 0)])
+    lit.blit(fade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return lit
 
 
 def clear_lip(size: tuple[int, int], radius: int, width: int, colour: tuple[int, int, int]) -> Surface:

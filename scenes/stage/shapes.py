@@ -7,6 +7,7 @@ All surfaces have straight alpha and carry their colour under transparent pixels
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -90,6 +91,12 @@ def soft_box(size: tuple[int, int], radius: int, blur: int, colour: Colour, alph
 
 def inner_shade(size: tuple[int, int], blur: int, colour: Colour, alpha: int) -> Surface:
     """Darkness that comes in from edges and corners over `blur` pixels."""
+    return nine_slice(_least_shade(blur, colour, alpha), blur + 1, size)
+
+
+@lru_cache(maxsize=8)
+def _least_shade(blur: int, colour: Colour, alpha: int) -> Surface:
+    """That of the least box that has all of it. It takes longer than to bring it to the size of most boxes."""
     side = 2 * blur + 3
     shade = clear_surface((side, side), colour)
     # Filled from outside to inside, so that corners, which lie outside all arcs, are as dark as edges.
@@ -104,7 +111,7 @@ def inner_shade(size: tuple[int, int], blur: int, colour: Colour, alpha: int) ->
         )
     if blur >= 4:
         shade = pygame.transform.gaussian_blur(shade, max(1, blur // 8))
-    return nine_slice(shade, blur + 1, size)
+    return shade
 
 
 def ramp(size: tuple[int, int], stops: Sequence[tuple[int, int, int, int] | Colour], across: bool = False) -> Surface:
@@ -124,6 +131,19 @@ def masked(picture: Surface, mask: Surface) -> Surface:
     white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     out.blit(white, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return out
+
+
+def round_off(picture: Surface, radius: int) -> None:
+    """Takes the corners off an opaque picture with an alpha channel, as `masked` does with a rounded box."""
+    w, h = picture.get_size()
+    c = min(radius + 1, w // 2, h // 2)
+    if c <= 0:
+        return
+    mask = rounded((2 * c, 2 * c), radius)
+    mask.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    for x, from_x in ((0, 0), (w - c, c)):
+        for y, from_y in ((0, 0), (h - c, c)):
+            picture.blit(mask, (x, y), Rect(from_x, from_y, c, c), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def shadow_of(picture: Surface, blur: int, alpha: int, colour: Colour = (20, 10, 4)) -> Surface:

@@ -44,13 +44,17 @@ class Sprites:
         """The picture, stretched to `size`; with `cover`, filling it without distortion, cut at the edges."""
         if size is None:
             return self._stored.get(name, lambda: self._read(name))
-        return self._cache.get((name, size, cover), lambda: self._scaled(name, size, cover))
+        return self._cache.work_out((name, size, cover), lambda: self._scaled(name, size, cover))
 
     def rounded(self, name: str, size: tuple[int, int], radius: int) -> Surface:
         """The picture covering `size`, with round corners."""
-        return self._cache.get(
-            (name, size, "rounded", radius), lambda: masked(self._scaled(name, size, True), rounded(size, radius))
-        )
+
+        def work() -> Work[Surface]:
+            picture = yield from self._scaled(name, size, True)
+            yield
+            return masked(picture, rounded(size, radius))
+
+        return self._cache.work_out((name, size, "rounded", radius), work)
 
     def shadow(self, name: str, size: tuple[int, int], blur: int, alpha: int = 130) -> Surface:
         """The soft shadow of the picture at `size`; `blur` pixels larger on every side."""
@@ -98,8 +102,9 @@ class Sprites:
         has_alpha = bool(picture.get_flags() & pygame.SRCALPHA) or picture.get_colorkey() is not None
         return picture.convert_alpha() if has_alpha else picture.convert()
 
-    def _scaled(self, name: str, size: tuple[int, int], cover: bool) -> Surface:
+    def _scaled(self, name: str, size: tuple[int, int], cover: bool) -> Work[Surface]:
         picture = self._load(name)
+        yield
         size = (max(1, size[0]), max(1, size[1]))
         if cover:
             w, h = picture.get_size()

@@ -214,6 +214,29 @@ class Together:
         return Together([part.reduced(fade) for part in self._parts])
 
 
+class Rest:
+    """What is left of a tween of which `shown` seconds have been shown."""
+
+    def __init__(self, tween: Tween, shown: float) -> None:
+        self._tween = tween
+        self._shown = max(0.0, shown)
+
+    @property
+    def duration(self) -> float:
+        """Seconds that are left."""
+        return max(0.0, self._tween.duration - self._shown)
+
+    def run(self, before: float, now: float) -> None:
+        """Show local time `now`."""
+        whole = self._tween.duration
+        # Sums of durations are rounded: at the end it is at the end.
+        self._tween.run(self._shown + max(0.0, before), whole if now >= self.duration else self._shown + now)
+
+    def reduced(self, fade: float = DURATIONS.fade_reduced) -> Tween:
+        """All of it reduced: at its end at once, but for fades and pauses."""
+        return self._tween.reduced(fade)
+
+
 def sequence(*parts: Tween) -> Tween:
     """Tweens one after another."""
     return Series(parts)
@@ -249,6 +272,11 @@ class Timeline:
     def cancel(self) -> None:
         """Stop where it is; `on_done` is not called."""
         self.done = True
+
+    def rest(self) -> Tween:
+        """Stop where it is; the tween that goes on from there."""
+        self.cancel()
+        return Rest(self._tween, self.time)
 
     def _go(self, time: float) -> None:
         end = time >= self.duration

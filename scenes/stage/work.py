@@ -15,12 +15,7 @@ of what it takes to read one picture or to lay one scene out. Returns the result
 
 def finish(work: Work[T]) -> T:
     """All of it at once; returns the result."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            result: T = end.value
-            return result
+    return Job(work).finish()
 
 
 class Job(Generic[T]):

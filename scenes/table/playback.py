@@ -54,8 +54,6 @@ class Playback:
         self._on_shown = on_shown
         self._beats: deque[Event | None] = deque()
         """What is still to be shown of the decision; None for a pause."""
-        self._near = False
-        """Whether the view has come to where the next event will be shown."""
         self._timeline: Timeline | None = None
         self._seat, self._turn = NOBODY, -1
         self._spent = 0.0
@@ -111,7 +109,7 @@ class Playback:
         if self._timeline is not None:
             self._timeline.cancel()
             self._timeline = None
-        self.running = self.in_next_stage = self._near = False
+        self.running = self.in_next_stage = False
         self._narrator.stop()
         self._beats.clear()
 
@@ -120,8 +118,7 @@ class Playback:
         beat = self._beats.popleft()
         if beat is None:
             return Delay(DURATIONS.computer_step)
-        comes = None if self._near else self._view.approach(beat)
-        self._near = comes is not None
+        comes = self._view.approach(beat)
         if comes is not None:
             self._beats.appendleft(beat)
             return comes

@@ -15,6 +15,7 @@ from scenes.levels import level_words
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape, signed
+from scenes.stage.shapes import blit_faded
 from scenes.stage.text import TextBlock
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Eased, lerp
@@ -187,7 +188,7 @@ class SeatCard(Element):
         if lit > 0:
             frame = stage.plates.frame(rect.size, theme.px(9), max(2, theme.px(3)), theme.inks("gilt").text)
             for picture in (stage.plates.get("gilt", rect.size, theme.px(8)), frame):
-                _blit_faded(surface, picture, rect, lit)
+                blit_faded(surface, picture, rect, lit)
         band = Rect(rect.x, rect.y, round(lerp(theme.px(9), theme.px(22), lit)), rect.h)
         surface.blit(stage.plates.fill(band.size, theme.px(4), self.look.colour.base), band)
         surface.blit(stage.icons.emblem(self.look.colour, spots.emblem.h), spots.emblem)
@@ -315,13 +316,6 @@ class SeatCard(Element):
         """What is said instead while it is the seat's turn."""
         words = self._words.say_key("table.to_move")
         return words if self.look.person else f"[icon:computer] {words}"
-
-
-def _blit_faded(surface: Surface, picture: Surface, rect: Rect, share: float) -> None:
-    """Blits a kept picture so opaque, 0 to 1, and leaves it as it was."""
-    picture.set_alpha(round(255 * share))
-    surface.blit(picture, rect)
-    picture.set_alpha(255)
 
 
 def _sign_of(text: str) -> str:

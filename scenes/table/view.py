@@ -128,7 +128,8 @@ class GameView(ABC):
         events before it have been shown. None when there is nothing to see."""
 
     def approach(self, event: Event) -> Tween | None:
-        """The tween that brings into sight where an event will be shown, played before it; None where it is."""
+        """The tween that brings into sight where an event will be shown, played before it, after which this is asked
+        again; None where it is in sight, or has come as near as it can."""
         return None
 
     def hear(self, event: Event) -> None:  # noqa: B027 (most views read everything from positions)

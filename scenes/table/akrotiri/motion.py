@@ -31,6 +31,12 @@ CUBE, LAY, DIG = 0.20, 0.26, 0.30
 COIN, COINS_APART = 0.28, 0.06
 MOST_COINS = 3
 """So many coins fly at most; together they bring all that was paid."""
+ON_CHART = (
+    *("boat_sailed", "boat_carried", "boat_placed"),
+    *("cube_placed", "cube_loaded", "cube_unloaded", "cube_sold"),
+    *("temple_dug", "islands_joined", "island_completed"),
+)
+"""The kinds of events that are shown on the chart where it is."""
 PROVED = 0.55
 """Seconds for which the map used for digging is held up."""
 
@@ -286,6 +292,12 @@ class Motion:
         laid = growing(card, 1.0, min(1.0, space.h / card.get_height()))
         lay = view.flights.fly(laid, at, space, DURATIONS.card, key=("played", event.seat))
         return Series([Call(prove), show, hold, Call(leaves), Together([lay, dig])])
+
+
+def needs_still(event: Event) -> bool:
+    """Whether something flies, sails or lights up where the chart is when an event begins to be shown, so that it must
+    not be on its way then; a tile that is laid, and goals to choose from, move it themselves."""
+    return event.kind in ON_CHART
 
 
 def places_of(event: Event, sea: SeaBoard, frame: Frame) -> list[Rect]:

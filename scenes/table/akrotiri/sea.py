@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect, Surface
@@ -40,6 +40,15 @@ TILE_CORNER = 0.04
 """The radius of the corners of a tile's picture, in cells."""
 
 
+@dataclass(eq=False, slots=True)
+class Way:
+    """A way the chart is on, from a frame to another; `arrived()` is called when it is there."""
+
+    before: Frame
+    after: Frame
+    arrived: Callable[[], object] | None
+
+
 class SeaBoard:
     """The chart in its rectangle. Call `show` after the model or the viewer changed.
 
@@ -66,6 +75,8 @@ class SeaBoard:
         """Whether a person at this screen is to lay a tile: the cells beside all tiles are in sight then."""
         self.closer = False
         """Whether a person has brought the chart closer than all of it."""
+        self.held = False
+        """Whether a hand holds the chart: it goes nowhere by itself then."""
         self.buttons = Rect(0, 0, 0, 0)
         """Where the buttons of the zoom lie, those too that are there only in a chart that was brought closer."""
         self._whole: Frame | None = None
@@ -82,9 +93,7 @@ class SeaBoard:
         self._zoomed: tuple[Surface, Pixel] | None = None
         self._ground: Surface | None = None
         self._glints = Glints(stage)
-        self._journey = 0
-        self._bound: Frame | None = None
-        """The frame that the chart is on its way to."""
+        self._way: Way | None = None
         self._buried: set[tuple[str, str]] = set()
         self._buried_at: tuple[int, Frame] | None = None
         """The state of what lies still, and the frame, in which those heaps were found."""
@@ -105,7 +114,12 @@ class SeaBoard:
     @property
     def bound(self) -> Frame:
         """The frame that the chart is in, or on its way to."""
-        return self._bound or self.frame
+        return self._way.after if self._way is not None else self.frame
+
+    @property
+    def travelling(self) -> bool:
+        """Whether the chart is on its way to another frame."""
+        return self._way is not None
 
     @property
     def turn(self) -> int:
@@ -138,14 +152,16 @@ class SeaBoard:
         if not self.closer or turn != self.turn:
             self.closer = False
             self.frame = self.wanted(turn)
+        else:
+            # A way it was on is not gone to its end.
+            self.frame = self.bound
         self.boats.settle(model, self.docks, self.frame)
         self.boats.wakes.clear()
         self._stay()
-        self._journey += 1
 
     def _stay(self) -> None:
         """The chart is on no way any more."""
-        self._bound = None
+        self._way = None
         self._zoomed = None
         self._glints.forget()
         self.boats.fly(self.model, self.docks, self.frame)
@@ -153,10 +169,17 @@ class SeaBoard:
 
     def settle(self) -> None:
         """Ends a way the chart is on, at once: what flies or sails from now on does so on a chart that stays."""
-        if self._bound is not None:
-            self.frame = self._bound
-            self._journey += 1
-            self._stay()
+        if self._way is not None:
+            self._arrive(self._way)
+
+    def _arrive(self, way: Way, still: tuple[Surface, Pixel] | None = None) -> None:
+        """The chart is at the end of its way; what lies still there, and where, if it has been drawn."""
+        self.frame = way.after
+        self._stay()
+        if still is not None:
+            self._still, self._still_at = still
+        if way.arrived is not None:
+            way.arrived()
 
     def wanted(self, turn: int | None = None) -> Frame:
         """The frame that shows all that is to be seen in the room there is."""
@@ -211,9 +234,19 @@ class SeaBoard:
         return self._bounded(replace(self.frame, cell=cell, origin=origin))
 
     def pan(self, dx: int, dy: int) -> bool:
-        """Moves a chart that was brought closer; false where all of it is in sight."""
+        """Moves a chart that was brought closer; false where all of it is in sight. It stays in the hand: what moved it
+        else ends where it is, only a zoom goes on beside."""
         if not self.closer:
             return False
+        way = self._way
+        if way is not None and way.before.cell != way.after.cell:
+            way.before, way.after = way.before.moved(dx, dy), self._bounded(way.after.moved(dx, dy))
+            self.frame = self.frame.moved(dx, dy)
+            return True
+        if way is not None:
+            x, y = self.frame.origin
+            way.after = replace(self.frame, origin=(float(round(x)), float(round(y))))
+            self._arrive(way)
         moved = self._bounded(self.frame.moved(dx, dy))
         if moved == self.frame:
             return True
@@ -300,9 +333,9 @@ class SeaBoard:
         that the tile laid last is in sight."""
         if not self.closer:
             return self.wanted()
-        if not self.model.tiles:
-            return self.frame
-        return self.showing(self.frame.cell_box(self.model.tiles[-1][1]), self.frame)
+        if self.held or not self.model.tiles:
+            return self.bound
+        return self.showing(self.bound.cell_box(self.model.tiles[-1][1]), self.bound)
 
     def showing(self, box: Rect, frame: Frame) -> Frame:
         """A frame moved so far that a box in it is in sight, if there is room for all of it."""
@@ -321,45 +354,42 @@ class SeaBoard:
 
     def travel(self, after: Frame, arrived: Callable[[], object] | None = None) -> Tween | None:
         """The tween that brings the chart to a frame; None if it is there. Drawn from the larger of the two, so that
-        nothing is blurred, and sharp at the end."""
+        nothing is blurred, and sharp at the end. Another way that it was on ends where it is."""
         before = self.frame
         if before == after:
-            self._journey += 1
             self._stay()
             return None
         large = before if before.cell >= after.cell else after
         whole = self._laid_box(large)
+        if before.cell == after.cell:
+            # Only what is in sight on the way.
+            dx, dy = (round(b - a) for a, b in zip(before.origin, after.origin, strict=True))
+            whole = whole.clip(self.area.union(self.area.move(-dx, -dy)))
         source: list[tuple[Surface, Pixel]] = []
-        self._journey += 1
-        journey = self._journey
-        self._bound = after
-
+        way = self._way = Way(before, after, arrived)
         drawn = -1
 
         def show(share: float) -> None:
             nonlocal drawn
-            if journey != self._journey:
+            if self._way is not way:
                 # Another way was taken meanwhile.
                 return
             if share >= 1:
-                self.frame = after
-                self._stay()
-                if source and large == after and drawn == self._redrawn - 1:
-                    # Nothing has changed on the way: what was drawn for it stays.
-                    self._still, self._still_at = source[0]
-                if arrived is not None:
-                    arrived()
+                # If nothing has changed on the way, what was drawn for it stays.
+                kept = source and large == way.after and drawn == self._redrawn
+                self._arrive(way, source[0] if kept else None)
                 return
             if not source:
                 # Only where the way is seen at all.
-                if self._still is not None and large == self.frame:
-                    source.append((self._still, self._still_at))
+                still = self._still
+                if still is not None and large == self.frame and still.get_rect(topleft=self._still_at).contains(whole):
+                    source.append((still, self._still_at))
                 else:
                     source.append((self._make_still(large, whole), whole.topleft))
                 drawn = self._redrawn
             picture, at = source[0]
             corner = (at[0] - large.origin[0], at[1] - large.origin[1])
-            self.frame = before.between(after, share)
+            self.frame = way.before.between(way.after, share)
             self._zoomed = self._part_of(picture, corner, self.frame.cell / large.cell)
 
         return Animate(GLIDE, show, ease_in_out)

@@ -31,7 +31,7 @@ from scenes.table.akrotiri.made import Made
 from scenes.table.akrotiri.market import MarketBoard
 from scenes.table.akrotiri.minis import other_boards
 from scenes.table.akrotiri.model import Model, model_of
-from scenes.table.akrotiri.motion import Motion, places_of
+from scenes.table.akrotiri.motion import Motion, needs_still, places_of
 from scenes.table.akrotiri.own_board import OwnBoard
 from scenes.table.akrotiri.pictures import Pictures
 from scenes.table.akrotiri.rose import CompassRose
@@ -109,6 +109,8 @@ class AkrotiriView(GameView):
         self._strategy = False
         self._began = (-1, 0)
         """The seat whose actions have begun, and how many it has this turn."""
+        self._brought: Event | None = None
+        """The event for which the chart has been moved."""
         self.hand.on_hover = self._enlarged.show
         self.hand.groups["sea"].revealed = self._lens.reveal
         self.hand.let_go = self.flights.let_go
@@ -192,6 +194,7 @@ class AkrotiriView(GameView):
         self.market.values = state.box.values
         self.thera = state.box.docks
         self.motion.stop()
+        self._brought = None
         self.flights.clear()
         self.strip.tile_away = False
         self.hand.dropped = None
@@ -369,16 +372,23 @@ class AkrotiriView(GameView):
     # Events
 
     def approach(self, event: Event) -> Tween | None:
-        """A chart that was brought closer moves so far that what happens on it is in sight."""
-        if not self.sea.closer or self.flights.released is not None:
+        """A chart that was brought closer moves so far that what happens on it is in sight; what flies or sails on it
+        waits till the chart is where a person has sent it."""
+        if self.flights.released is not None or not needs_still(event):
             return None
-        self.sea.settle()
-        return self._lens.bring(lambda frame: places_of(event, self.sea, frame))
+        comes = None
+        if event is not self._brought:
+            # Once: as far as there is room for it.
+            self._brought = event
+            comes = self._lens.bring(lambda frame: places_of(event, self.sea, frame))
+        return comes or self._lens.rest()
 
     def animate(self, event: Event) -> Tween | None:
         """The tween of an event; the model follows at once."""
         self.hand.settled = False
-        self.sea.settle()
+        self._brought = None
+        if needs_still(event):
+            self.sea.settle()
         if event.kind == "tile_laid":
             self.sea.laying = False
         self.motion.before(event)

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.stage.element import Element, Point
 from scenes.stage.theme import DRAG_DISTANCE
-from scenes.stage.tween import Tween
+from scenes.stage.tween import Timeline, Tween
 from scenes.stage.widgets.button import icon_button
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.hand import Hand
@@ -115,7 +115,8 @@ def _in_corner(size: tuple[int, int], room: Rect, corner: str) -> Rect:
 
 
 class Lens:
-    """How a person looks at the chart. `arrived()` is called when the chart has come to a new frame."""
+    """How a person looks at the chart. `arrived()` is called when the chart has come to a new frame, and when a hand
+    that has moved it lets go of it."""
 
     def __init__(self, table: Table, sea: SeaBoard, hand: Hand, arrived: Callable[[], object]) -> None:
         self._table, self._sea, self._hand, self._arrived = table, sea, hand, arrived
@@ -125,6 +126,8 @@ class Lens:
         self._panning = False
         self._known = False
         """Whether the person has been told how to bring the chart closer, or has done it."""
+        self._glide: Timeline | None = None
+        """That to where the chart was sent last by `go`."""
 
     def zoom(self, closer: bool, at: Point | None = None) -> None:
         """Brings the chart a step closer round a point (without one, where the keyboard points, or the viewer's boat),
@@ -154,13 +157,7 @@ class Lens:
     def go(self, after: Frame) -> None:
         """Brings the chart to a frame, smoothly. What can be pointed at is there at once, for a quick hand."""
         sea = self._sea
-
-        def arrived() -> None:
-            self._arrived()
-            self._hand.arrange()
-            self.tell()
-
-        tween = sea.travel(after, arrived)
+        tween = sea.travel(after, self._come)
         self._hand.laying.repaint()
         self.bar.refresh()
         if tween is None:
@@ -170,16 +167,32 @@ class Lens:
             before, sea.frame = sea.frame, after
             self._hand.arrange()
             sea.frame = before
-        self._table.stage.tweens.play(tween)
+        self._glide = self._table.stage.tweens.play(tween)
+
+    def _come(self) -> None:
+        """The chart has come to a new frame."""
+        self._arrived()
+        self._hand.arrange()
+        self.tell()
+
+    def rest(self) -> Tween | None:
+        """What is left of the glide to where the chart was sent last, for whoever has to wait for it; None where it is
+        there."""
+        glide, self._glide = self._glide, None
+        return glide.rest() if glide is not None and not glide.done and self._sea.travelling else None
 
     def bring(self, places: Callable[[Frame], Sequence[Rect]]) -> Tween | None:
         """The tween that moves a chart that was brought closer so far that these places of it are in sight, each in its
-        turn, as far as there is room for it, the one that counts most last. None where they are."""
+        turn, as far as there is room for it, the one that counts most last. None where they are, or while a hand holds
+        the chart."""
         sea, count = self._sea, len(places(self._sea.bound))
         after = sea.bound
         for k in range(count):
             after = sea.showing(places(after)[k], after)
-        return sea.travel(after, self._hand.arrange) if sea.closer and after != sea.bound else None
+        if sea.held or not sea.closer or after == sea.bound:
+            return None
+        self._glide = None
+        return sea.travel(after, self._come)
 
     def reveal(self, element: Element) -> None:
         """Moves a chart that was brought closer so far that an element on it is in sight."""
@@ -191,15 +204,15 @@ class Lens:
     def panned(self, event: pygame.Event) -> bool:
         """Moves a chart that was brought closer by the middle button, or by the first one where nothing is dragged."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
-            self._grip = event.pos if self._sea.closer and self._loose(event) else None
+            self._hold(event.pos if self._sea.closer and self._loose(event) else None)
             self._panning = event.button == 2
             return False
         if event.type == pygame.MOUSEBUTTONUP:
-            self._grip = None
+            self._let_go()
         if event.type != pygame.MOUSEMOTION or self._grip is None:
             return False
         if not (event.buttons[0] or event.buttons[1]):
-            self._grip = None
+            self._let_go()
             return False
         dx, dy = event.pos[0] - self._grip[0], event.pos[1] - self._grip[1]
         if not self._panning:
@@ -212,6 +225,17 @@ class Lens:
         if self._sea.pan(dx, dy):
             self._hand.arrange()
         return True
+
+    def _hold(self, at: Point | None) -> None:
+        """A hand holds the chart there; None: none does."""
+        self._grip, self._sea.held = at, at is not None
+
+    def _let_go(self) -> None:
+        """The hand lets go of the chart, which may have come to lie over other things."""
+        moved = self._grip is not None and self._panning
+        self._hold(None)
+        if moved:
+            self._arrived()
 
     def _loose(self, event: pygame.Event) -> bool:
         """Whether the chart itself is taken hold of here, and nothing that lies on it or over it."""

@@ -9,8 +9,10 @@ from pygame import Rect, Surface
 
 from game.mykerinos.board import NAMES, NO_TILE, ROWS, SQUARE_OF, TILE_AT, WIDTH, squares_in
 from game.mykerinos.content import AREA_TILES, PATRON, TILE_OF, TILE_ROWS
+from scenes.stage.cache import surface_cache
 from scenes.stage.shapes import inner_shade, outline
 from scenes.stage.theme import rgb
+from scenes.stage.work import Work
 from scenes.table.air import Air
 from scenes.table.easel import Easel
 from scenes.table.glow import Glows
@@ -63,7 +65,7 @@ class Dig:
         self._glows = glows
         self.air = air
         self._model = Model()
-        self._ground: Surface | None = None
+        self._ground = surface_cache(1)
 
     # Placing
 
@@ -81,7 +83,7 @@ class Dig:
         """The tiles have changed: the ground is drawn anew."""
         if self.places.rows != self._rows():
             self._arrange()
-        self._ground = None
+        self._ground.clear()
 
     def _rows(self) -> int:
         return ROWS[self._model.season] // TILE_ROWS
@@ -106,7 +108,7 @@ class Dig:
 
     def _arrange(self) -> None:
         self.places = self._placed(self._rows())
-        self._ground = None
+        self._ground.clear()
 
     def _placed(self, rows: int) -> DigPlaces:
         """Where everything is with so many rows of areas."""
@@ -161,11 +163,13 @@ class Dig:
 
     def draw_ground(self, surface: Surface) -> None:
         """Draws desert, trenches and pyramids: what changes only with the tiles."""
-        if self._ground is None:
-            self._ground = self._make_ground()
-        theme = self._stage.theme
-        self._stage.panels.shadow(surface, self.rect, theme.px(10), theme.px(16))
-        surface.blit(self._ground, self.rect)
+        stage, theme = self._stage, self._stage.theme
+        if "ground" not in self._ground:
+            stage.panels.ready("wood", self.rect.size)
+            stage.sprites.rounded("mykerinos/ground", self.inner.size, theme.px(10) - 2)
+        ground = self._ground.work_out("ground", self._make_ground)
+        stage.panels.shadow(surface, self.rect, theme.px(10), theme.px(16))
+        surface.blit(ground, self.rect)
 
     @property
     def inner(self) -> Rect:
@@ -187,18 +191,20 @@ class Dig:
         """The part of what was `seen` where a tile lies."""
         return seen.subsurface(self.places.half(position).move(-self.inner.x, -self.inner.y))
 
-    def _make_ground(self) -> Surface:
+    def _make_ground(self) -> Work[Surface]:
         stage, theme = self._stage, self._stage.theme
         radius = theme.px(10)
         base = Surface(self.rect.size, pygame.SRCALPHA)
         stage.panels.draw(base, "wood", Rect((0, 0), self.rect.size), shadow=False)
         inner = self.inner.move(-self.rect.x, -self.rect.y)
         base.blit(stage.sprites.rounded("mykerinos/ground", inner.size, radius - 2), inner)
+        yield
         dx, dy = -self.rect.x, -self.rect.y
         for area in range(len(self.places.areas)):
             box = self.places.sand(area).move(dx, dy)
             if self._model.layout:
                 base.blit(self._sand(area, self.places), box)
+                yield
         if not self._model.layout:
             self._draw_plain(base, inner)
         pyramids = self._model.pyramids
@@ -215,7 +221,9 @@ class Dig:
             box = self.places.squares[square].move(dx, dy)
             picture = self._pieces.pyramid(self.places.side)
             base.blit(picture, picture.get_rect(center=box.center))
+        yield
         base.blit(inner_shade(inner.size, theme.px(30), (60, 30, 8), 120), inner)
+        yield
         base.blit(outline(inner.size, radius - 2, max(1, theme.px(2)), (40, 20, 6), 220), inner)
         return base
 

@@ -12,8 +12,10 @@ from game.mykerinos import pointing as rules
 from game.mykerinos.content import NEUTRAL_SPACE, PATRON, PATRONS, ROOM_OF, ROOMS, SEASONS, WINGS
 from game.mykerinos.state import MykerinosState
 from scenes.stage import layout
+from scenes.stage.cache import surface_cache
 from scenes.stage.shapes import inner_shade, masked, outline, rounded
 from scenes.stage.theme import mix
+from scenes.stage.work import Work
 from scenes.table.air import Air
 from scenes.table.easel import Easel
 from scenes.table.glow import Glows
@@ -63,7 +65,8 @@ class Museum:
         self._glows = glows
         self._air = air
         self._model = Model()
-        self._ground: Surface | None = None
+        self._ground = surface_cache(1)
+        """What `draw_ground` draws."""
 
     def place(self, rect: Rect) -> None:
         """Lays it out in a box: the ring in the middle, a column at each side; in a high box the ring above both."""
@@ -90,7 +93,7 @@ class Museum:
         self.ring = Ring(ring)
         self._arrange_left()
         self._arrange_right()
-        self._ground = None
+        self._ground.clear()
 
     @property
     def _least_columns(self) -> int:
@@ -132,7 +135,7 @@ class Museum:
         self._model = model
         if wings != self.wings:
             self.wings = wings
-            self._ground = None
+            self._ground.clear()
 
     @property
     def body(self) -> int:
@@ -170,21 +173,30 @@ class Museum:
 
     def draw_ground(self, surface: Surface) -> None:
         """Draws court, building and the empty columns."""
-        if self._ground is None:
-            self._ground = self._make_ground()
-        self._stage.panels.shadow(surface, self.rect, self._stage.theme.px(10), self._stage.theme.px(16))
-        surface.blit(self._ground, self.rect)
+        stage, theme = self._stage, self._stage.theme
+        if "ground" not in self._ground:
+            stage.panels.ready("wood", self.rect.size)
+            stage.sprites.rounded("mykerinos/court", self._inner.size, theme.px(8))
+            stage.sprites.get("mykerinos/museum", self.ring.rect.size)
+        ground = self._ground.work_out("ground", self._make_ground)
+        stage.panels.shadow(surface, self.rect, theme.px(10), theme.px(16))
+        surface.blit(ground, self.rect)
 
-    def _make_ground(self) -> Surface:
+    @property
+    def _inner(self) -> Rect:
+        """What its frame leaves free of it, from its corner."""
+        frame = self._stage.theme.px(12)
+        return Rect((0, 0), self.rect.size).inflate(-2 * frame, -2 * frame)
+
+    def _make_ground(self) -> Work[Surface]:
         stage, theme = self._stage, self._stage.theme
         base = Surface(self.rect.size, pygame.SRCALPHA)
-        whole = Rect((0, 0), self.rect.size)
-        stage.panels.draw(base, "wood", whole, shadow=False)
-        inner = whole.inflate(-2 * theme.px(12), -2 * theme.px(12))
-        radius = theme.px(8)
+        stage.panels.draw(base, "wood", base.get_rect(), shadow=False)
+        inner, radius = self._inner, theme.px(8)
         base.blit(stage.sprites.rounded("mykerinos/court", inner.size, radius), inner)
         ring = self.ring.rect.move(-self.rect.x, -self.rect.y)
         base.blit(stage.sprites.get("mykerinos/museum", ring.size), ring)
+        yield
         for wing, patron in enumerate(self.wings):
             mosaic = stage.sprites.get(f"mykerinos/carpet_{wing}", ring.size).copy()
             tone = mix(COLOURS[patron], (255, 255, 255), 0.12)
@@ -198,11 +210,15 @@ class Museum:
             px = round(box.w * 0.40)
             icon = stage.icons.get(sign(patron), px)
             base.blit(icon, icon.get_rect(center=(box.right - px // 3, box.bottom - px // 3)))
+            yield
         base.blit(inner_shade(inner.size, theme.px(30), (20, 10, 4), 150), inner)
+        yield
         base.blit(outline(inner.size, radius, max(1, theme.px(2)), (30, 16, 6), 220), inner)
         for column in (self.left, self.right):
+            yield
             stage.panels.draw(base, "dark", column.move(-self.rect.x, -self.rect.y))
         self._titles(base)
+        yield
         for k, box in enumerate(self.spaces):
             draw_socket(self._stage, base, box.move(-self.rect.x, -self.rect.y), str(k + 1))
         return base

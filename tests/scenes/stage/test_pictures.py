@@ -11,9 +11,10 @@ from scenes.stage.element import Element
 from scenes.stage.panels import LOOKS
 from scenes.stage.plates import ring_widths
 from scenes.stage.ring import draw_ring
-from scenes.stage.shapes import nine_slice, rounded, shadow_of
+from scenes.stage.shapes import masked, nine_slice, round_off, rounded, shadow_of
 from scenes.stage.sprites import Sprites
 from scenes.stage.theme import HIGH_CONTRAST, NORMAL, PLAYERS, Palette, contrast
+from scenes.stage.work import Work
 from tests.scenes.driver import ASSETS, Driver, colour_at
 
 
@@ -57,6 +58,58 @@ def test_making_ends_with_enough_and_goes_on_from_there() -> None:
         whole()
     cache.clear()
     assert whole() and made == ["one", "other"] * 3
+
+
+def test_what_takes_long_is_worked_out_piece_by_piece() -> None:
+    """What has been done of it is not done again, and all of it is forgotten with the rest."""
+    cache, done = surface_cache(1), list[str]()
+
+    def work(name: str) -> Work[pygame.Surface]:
+        for k in range(2):
+            done.append(f"{name}{k}")
+            yield
+        return pygame.Surface((8, 8))
+
+    def ask(name: str) -> pygame.Surface:
+        return cache.work_out(name, lambda: work(name))
+
+    for k in range(3):
+        with pytest.raises(Enough), making_within(0.0):
+            ask("a")
+        assert done == ["a0", "a1"][: k + 1]
+    with making_within(0.0):
+        assert ask("a") is ask("a")
+    with pytest.raises(Enough), making_within(0.0):
+        ask("b")
+    cache.clear()
+    assert ask("b") and done == ["a0", "a1", "b0", "b0", "b1"] and "a" not in cache
+
+
+def test_what_work_is_made_from_does_not_end_it_on_the_way() -> None:
+    """Else all of it would be begun again, over and over."""
+    cache, begun = surface_cache(1), list[int]()
+
+    def work() -> Work[pygame.Surface]:
+        begun.append(1)
+        for k in range(3):
+            cache.get(k, lambda: pygame.Surface((8, 8)))
+        yield
+        return pygame.Surface((8, 8))
+
+    for _ in range(2):
+        with pytest.raises(Enough), making_within(0.0):
+            cache.work_out("all", work)
+    assert begun == [1] and "all" in cache and 2 in cache
+
+
+def test_corners_are_taken_off_as_by_a_mask_of_all_of_it(driver: Driver) -> None:
+    for size in ((60, 40), (23, 9), (19, 31), (7, 7), (3, 2), (1, 9)):
+        for radius in (1, 4, 12):
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            picture.fill((90, 160, 40, 255))
+            wanted = pygame.image.tobytes(masked(picture, rounded(size, radius)), "RGBA")
+            round_off(picture, radius)
+            assert pygame.image.tobytes(picture, "RGBA") == wanted, (size, radius)
 
 
 def test_pictures_are_read_ahead_one_by_one(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

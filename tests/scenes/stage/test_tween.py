@@ -202,6 +202,28 @@ def test_cancel_leaves_things_where_they_are() -> None:
     assert seen[-1] == 0.5 and not done
 
 
+def test_the_rest_goes_on_from_where_what_is_left_off_has_come() -> None:
+    log: list[object] = []
+    for pace in (0.2, 5.0):
+        log.clear()
+        line = Timeline(_story(log), partial(log.append, "never"))
+        line.advance(0.4)
+        rest = line.rest()
+        line.advance(9)
+        assert line.done and log == ["begin", 0.4] and rest.duration == line.duration - 0.4
+        going = Timeline(rest)
+        going.advance(0.0)
+        assert log.count("begin") == 1
+        while not going.done:
+            going.advance(pace)
+        assert log[-1] == "end" and log.count("end") == 1 and "never" not in log and 1.0 in log
+    log.clear()
+    line = Timeline(_story(log))
+    line.advance(0.4)
+    line.rest().reduced(0.0).run(-1.0, 9.0)
+    assert log[-1] == "end"
+
+
 def test_eased_is_a_function_of_time() -> None:
     glide = Eased(0.0)
     glide.set(1.0, 10.0, 0.2)

@@ -64,9 +64,11 @@ class Shown:
 
     def approach(self, event: Event) -> Tween | None:
         """As a view."""
-        if event.kind not in self._far:
+        coming = f"comes to {event.kind}"
+        near = self.course[-1:] == [coming] and self.line is not None and self.line.time >= self.line.duration
+        if event.kind not in self._far or near:
             return None
-        self.course.append(f"comes to {event.kind}")
+        self.course.append(coming)
         return Delay(LONG)
 
     def flows(self, event: Event) -> bool:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 
+import pygame
+
 from scenes.table.akrotiri.names import joined
 from scenes.table.akrotiri.view import AkrotiriView
+from tests.scenes.driver import FRAME
 from tests.scenes.table.table import GameTable
 
 SIZES = [((1920, 1080), 1.0), ((1366, 768), 0.8)]
@@ -17,6 +20,16 @@ class SeaTable(GameTable[AkrotiriView]):
 
     game = "akrotiri"
     named = ("Ada", "Ben", "Cleo", "Dion")
+
+    def pull(self, dx: int, dy: int, steps: int = 4) -> None:
+        """Moves the pointer in steps with a button held that was pressed before."""
+        driver, (x, y) = self.driver, self.driver.pos
+        for k in range(1, steps + 1):
+            at = (x + dx * k // steps, y + dy * k // steps)
+            rel = (at[0] - driver.pos[0], at[1] - driver.pos[1])
+            driver.pos = at
+            pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=(1, 0, 0), touch=False))
+            driver.advance(FRAME)
 
     def click(self, path: str) -> None:
         """Clicks an element of the boards."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -187,6 +189,104 @@ def test_what_happens_out_of_sight_comes_into_sight_first() -> None:
         assert view.approach(Event("temple_dug", 1, {"place": "e1n10 ne"})) is None
     finally:
         table.close()
+
+
+def test_a_chart_in_the_hand_goes_where_the_hand_goes(table: SeaTable) -> None:
+    """Neither what happens elsewhere nor a tile that is laid pulls it out of the hand; a glide under way ends there."""
+    driver, view, sea = table.driver, table.view, table.view.sea
+    driver.stage.set_options(speed=1.0)
+    far, near = Event("boat_placed", 1, {"dock": "TW"}), Event("boat_placed", 1, {"dock": "e1n10a"})
+    sea.frame = sea.showing(sea.frame.cell_box("e1n10"), sea.frame)
+    glide = view.approach(far)
+    assert glide is not None
+    driver.move(sea.paper.center)
+    playing = driver.stage.tweens.play(glide)
+    driver.advance(0.15)
+    driver.press(2)
+    came = sea.frame
+    table.pull(40, -20)
+    assert not sea.travelling and not playing.done
+    assert math.dist(sea.frame.origin, (came.origin[0] + 40, came.origin[1] - 20)) < 2
+    held = sea.frame
+    driver.advance(0.5)
+    assert sea.frame == held
+    assert view.approach(far) is None and view.approach(near) is None and sea.following() == held
+    driver.release(2)
+    assert sea.frame == held and sea.following() != held and view.approach(far) is not None
+
+
+def test_a_zoom_that_a_hand_meets_goes_on_in_the_hand(table: SeaTable) -> None:
+    driver, view, sea = table.driver, table.view, table.view.sea
+    driver.stage.set_options(speed=1.0)
+    driver.wheel(-1, sea.paper.center)
+    driver.advance(0.1)
+    assert sea.travelling and sea.closer
+    bound = sea.bound
+    driver.press(2)
+    table.pull(40, 24)
+    assert sea.travelling and sea.bound == bound.moved(40, 24)
+    driver.settle()
+    driver.release(2)
+    assert sea.frame == bound.moved(40, 24)
+    view.sea.draw(driver.stage.surface)
+
+
+def test_an_event_waits_for_a_zoom_and_does_not_cut_it_off(table: SeaTable) -> None:
+    """Whoever looks closer while another seat acts sees the chart glide, not jump."""
+    driver, view, sea = table.driver, table.view, table.view.sea
+    driver.stage.set_options(speed=1.0)
+    for step, event in (
+        (-1, Event("boat_placed", 1, {"dock": "e1n10a"})),
+        (1, Event("boat_placed", 1, {"dock": "TW"})),
+    ):
+        sea.frame = sea.showing(sea.frame.cell_box("e1n10"), sea.frame)
+        driver.wheel(step, sea.paper.center)
+        driver.advance(0.1)
+        before, bound = sea.frame, sea.bound
+        assert sea.travelling and before != bound
+        # What is not shown on the chart waits for nothing.
+        drawn = Event("maps_bought", 1, {"levels": ["easy"], "coins": 1})
+        assert view.approach(drawn) is None and sea.travelling
+        view.animate(drawn)
+        assert sea.travelling and sea.frame == before
+        tween = view.approach(event)
+        assert tween is not None and sea.frame == before
+        playing = driver.stage.tweens.play(tween, speed=1.5)
+        seen = [before]
+        while not playing.done:
+            driver.advance(FRAME)
+            seen.append(sea.frame)
+        assert not sea.travelling and view.approach(event) is None and sea.frame.cell == bound.cell
+        assert max(abs(a.cell - b.cell) for a, b in pairwise(seen)) < abs(before.cell - bound.cell) / 2
+        assert all(sea.paper.contains(box) for box in places_of(event, sea, sea.frame))
+        driver.settle()
+
+
+def test_a_chart_that_glides_out_is_seen_to_its_far_end(table: SeaTable) -> None:
+    """Not only what was in sight before."""
+    driver, sea = table.driver, table.view.sea
+    ground, surface = (255, 0, 255), pygame.Surface(driver.stage.size)
+    sea.draw(surface)
+    tween = sea.travel(sea.wanted())
+    assert tween is not None
+    tween.run(-1.0, 0.0)
+    tween.run(0.0, tween.duration * 0.9)
+    surface.fill(ground)
+    sea.draw(surface)
+    cells = [box.inflate(-4, -4).clip(sea.seen) for box in sea.land(sea.frame)]
+    assert all(surface.get_at(box.midtop)[:3] != ground for box in cells if box.w)
+
+
+def test_what_is_shown_anew_while_the_chart_glides_is_at_its_end(table: SeaTable) -> None:
+    """As after undoing: no cell stays between two sizes."""
+    driver, sea = table.driver, table.view.sea
+    driver.stage.set_options(speed=1.0)
+    driver.wheel(-1, sea.paper.center)
+    driver.advance(0.1)
+    bound = sea.bound
+    assert sea.travelling and sea.closer and sea.frame != bound
+    table.scene.conductor.begin()
+    assert sea.frame == bound and not sea.travelling
 
 
 @pytest.mark.parametrize(

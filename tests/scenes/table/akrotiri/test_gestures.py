@@ -174,11 +174,7 @@ def test_a_chart_brought_closer_is_dragged_and_stays_where_it_is() -> None:
         empty = (view.sea.paper.x + 6, view.sea.paper.y + 6)
         driver.move(empty)
         driver.press()
-        for k in range(1, 5):
-            at = (empty[0] + 10 * k, empty[1] + 5 * k)
-            moved = pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(10, 5), buttons=(1, 0, 0), touch=False)
-            pygame.event.post(moved)
-            driver.advance(0.02)
+        table.pull(40, 20)
         driver.release()
         assert view.sea.frame.cell == before.cell
         assert view.sea.frame.origin == (before.origin[0] + 40, before.origin[1] + 20)

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from pygame.image import tobytes
 
 from game.akrotiri.grid import cell_at, cell_name
+from game.core.events import Event
 from scenes.table.akrotiri.zoom import CORNERS
 from tests.game.akrotiri.build import position, seat
 from tests.scenes.table.akrotiri.table import SIZES, SeaTable
@@ -139,6 +140,38 @@ def test_what_is_said_about_a_place_leaves_the_zoom_buttons_free(table: SeaTable
     for cell in sea.free:
         plate = view.whereabouts.quiet((wide, 34), sea.frame.cell_box(cell))
         assert not plate.colliderect(sea.buttons), cell
+
+
+def test_they_make_room_for_a_chart_that_has_moved_by_itself(table: SeaTable) -> None:
+    """To where something happens, also if it is there at once, and when the hand that has moved it lets go."""
+    view, sea, lens, driver = table.view, table.view.sea, table.view._lens, table.driver
+    sea.free, sea.laying = (), False
+    lens.zoom(True, sea.room.center)
+    driver.settle()
+    away = sea.frame
+    for cut in (False, True):
+        rose = view.hand.spots.compass
+        assert rose.w and not rose.colliderect(sea.now()[0])
+        # Its berth comes into sight under the rose.
+        sea.frame = sea.frame.moved(0, -20 * sea.cell if rose.y < sea.room.centery else 20 * sea.cell)
+        sea.frame = sea.frame.moved(rose.centerx - sea.now()[0].centerx, 0)
+        tween = view.approach(Event("boat_placed", 1, {"dock": "TW"}))
+        assert tween is not None
+        tween.run(-1.0, 0.1)
+        sea.settle() if cut else tween.run(0.1, tween.duration)
+        assert not view.rose.place() and sea.clear(view.hand.spots.compass) and sea.frame == sea.bound
+        driver.settle()
+    sea.frame = away
+    view.place_compass()
+    driver.settle()
+    rose, thera = view.hand.spots.compass.copy(), sea.now()[0]
+    driver.move(sea.paper.center)
+    driver.press(2)
+    table.pull(rose.centerx - thera.centerx, rose.centery - thera.centery)
+    assert sea.now()[0].colliderect(rose) and view.hand.spots.compass == rose
+    driver.release(2)
+    driver.settle()
+    assert view.hand.spots.compass != rose and not view.rose.place()
 
 
 def cell_under(table: SeaTable, at: tuple[int, int]) -> str:

@@ -143,6 +143,8 @@ def test_the_chart_glides_and_what_moves_waits_for_no_half_way() -> None:
         assert out.cell < sea.frame.cell < near.cell
         assert view.hand.laying.picture().get_width() == round(out.cell)
         view.animate(Event("turn_began", 0, {}))
+        assert sea.bound == out != sea.frame
+        view.animate(Event("boat_placed", 1, {"dock": "TE"}))
         assert sea.frame == sea.bound == out
         table.driver.advance(0.5)
         assert sea.frame == out
