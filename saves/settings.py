@@ -13,7 +13,7 @@ from game.core.checks import Fields, bad, plain, real, whole
 from game.core.options import Value
 from game.core.reasons import BadInput
 from game.core.record import TAKEBACKS, Seat, Takebacks, read_options, read_seat
-from game.core.words import Message, msg, short
+from game.core.words import Message, msg, one_line, short
 from saves.files import move_aside, read_json, set_aside, write_json
 from saves.locks import shared
 from saves.places import Places
@@ -159,8 +159,14 @@ def _table(value: object, key: str) -> Table | None:
 
 
 def _one_table(table: Fields) -> Table:
-    seats = tuple(read_seat(seat) for seat in table.children("seats", most=8))
+    seats = tuple(_seat(seat) for seat in table.children("seats", most=8))
     return Table(table.text("game", 40), seats, read_options(table.child("options")))
+
+
+def _seat(fields: Fields) -> Seat:
+    """A seat that is offered for the next table: its name is one line, as one that is typed in."""
+    seat = read_seat(fields)
+    return replace(seat, name=one_line(seat.name))
 
 
 def _last_of_each(tables: Iterable[Table]) -> Table:
@@ -177,7 +183,7 @@ def _steps(value: object, key: str) -> tuple[str, ...]:
 
 
 def _people(value: object, key: str) -> tuple[Seat, ...]:
-    return tuple(read_seat(seat) for seat in Fields({key: value}, "settings").children(key, most=32))
+    return tuple(_seat(seat) for seat in Fields({key: value}, "settings").children(key, most=32))
 
 
 _READERS: Mapping[str, Callable[[object, str], Any]] = {

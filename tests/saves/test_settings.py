@@ -448,6 +448,16 @@ def test_two_copies_remember_the_people_of_both_tables(home: Places) -> None:
     assert loaded(home).people == ()
 
 
+def test_names_are_one_line(home: Places) -> None:
+    """They are offered in fields of one line, into which no others can be typed."""
+    home.config.mkdir()
+    seat = {"name": "Ada\nB\x1b", "kind": "person", "level": "", "colour": ""}
+    table = {"game": "corinth", "seats": [seat], "options": {}}
+    home.settings.write_text(json.dumps({"people": [seat], "table": table}), encoding="utf-8")
+    settings = loaded(home)
+    assert settings.people == (Seat("Ada B "),) and settings.table == Table("corinth", settings.people)
+
+
 def test_as_many_people_are_remembered_as_are_asked_for(home: Places) -> None:
     one, two = SettingsFile(home), SettingsFile(home)
     one.change(people=tuple(person(f"A{number}") for number in range(MOST_PEOPLE)))
