@@ -28,11 +28,14 @@ Stamp = tuple[int, int]
 
 
 def stamp_of(path: Path | str) -> Stamp | None:
-    """The stamp of a file; None if there is no such file."""
+    """The stamp of a file, or of a link that leads to none; None if there is neither."""
     try:
         status = os.stat(path)
     except OSError:
-        return None
+        try:
+            status = os.lstat(path)
+        except OSError:
+            return None
     return (status.st_mtime_ns, status.st_size)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import re
+import shutil
 import time
 import traceback
 from collections.abc import Callable, Mapping
@@ -27,6 +29,8 @@ TRASH_MOST = 100
 _DAY_S = 86_400
 _CLOCKS_DIFFER_NS = 60 * 10**9
 """How far in the future a file may be dated on a disk of another machine, whose clock is right as clocks go."""
+_MOST_NAME, _KEPT_LETTERS = 200, 40
+"""Bytes of a file's name to which more can be added everywhere, and letters that are kept of a longer one."""
 _TRASHED = re.compile(r"^[0-9]{1,15}~")
 _PASSING = frozenset({"saves.trouble.unreadable", "saves.trouble.not_read"})
 """Troubles that lie in the way to a file and not in it: they may be over the next time, with the file unchanged."""
@@ -198,7 +202,7 @@ class Library:
         and reads it, but no other stale game. Raises `SaveTrouble`, also if it is back but the index cannot be written:
         `knows` tells the two apart."""
         path = self.records.path(name)
-        found = [file for file in self._trash() if file.name.partition("~")[2] == path.name]
+        found = [file for file in self._trash() if file.name.partition("~")[2] == _brief(path.name)]
         if not found or os.path.lexists(path):
             raise SaveTrouble("missing", path=str(self.places.trash / path.name))
         make(path.parent)
@@ -219,7 +223,7 @@ class Library:
         forgotten = 0
         for file in dict.fromkeys([*old, *surplus]):
             with contextlib.suppress(OSError):
-                file.unlink()
+                _erase(file)
                 forgotten += 1
                 file.with_suffix(".png").unlink(missing_ok=True)
         return forgotten
@@ -236,7 +240,7 @@ class Library:
 
     def _trash_path(self, file: str, when: int) -> Path:
         """Where a record deleted at `when` goes: never in the place of another, which would be lost."""
-        while os.path.lexists(path := self.places.trash / f"{when}~{file}"):
+        while os.path.lexists(path := self.places.trash / f"{when}~{_brief(file)}"):
             when += 1
         return path
 
@@ -266,6 +270,23 @@ def _age(changed: int, now: int) -> tuple[bool, int]:
 def _deleted(file: Path) -> int:
     """When a file in the trash was deleted, in seconds since 1970."""
     return int(file.name.partition("~")[0])
+
+
+def _brief(file: str) -> str:
+    """A name for what belongs to a file, to which something can still be added: the name itself, or as much as there is
+    room for of one that is as long as names can be, and a digest of it, as no other file has."""
+    name = os.fsencode(file)
+    if len(name) <= _MOST_NAME:
+        return file
+    return f"{file[:_KEPT_LETTERS]}-{hashlib.sha256(name).hexdigest()[:16]}{SUFFIX}"
+
+
+def _erase(file: Path) -> None:
+    """Removes a file, a link (and not what it leads to), or a folder with all that is in it; raises `OSError`."""
+    if file.is_dir() and not file.is_symlink():
+        shutil.rmtree(file)
+    else:
+        file.unlink()
 
 
 def _move(source: Path, target: Path) -> None:

@@ -269,7 +269,12 @@ class Records:
     def _read(self, path: Path) -> _Found:
         if _id_of(path.name) == path.name:
             raise SaveTrouble("name", path=path.name)
-        data = read_bytes(path, MOST_RECORD)
+        try:
+            data = read_bytes(path, MOST_RECORD)
+        except SaveTrouble as trouble:
+            if trouble.code == "missing" and os.path.islink(path):
+                raise SaveTrouble("link", path=path.name) from trouble
+            raise
         notes: tuple[Message, ...] = ()
         try:
             text = data.decode("utf-8-sig")

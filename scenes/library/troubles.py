@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _ADVICE: Mapping[str, str] = {
     "saves.trouble.unreadable": "closed",
     "saves.trouble.not_read": "closed",
+    "saves.trouble.link": "closed",
     "saves.trouble.too_big": "foreign",
     "saves.trouble.not_file": "foreign",
     "saves.trouble.name": "name",

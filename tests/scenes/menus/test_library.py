@@ -374,6 +374,7 @@ def test_the_library_mended_by_a_sound_copy(start: Start) -> None:
         (SaveTrouble("name", path="a b.record"), "name"),
         (SaveTrouble("unreadable", path="a"), "closed"),
         (SaveTrouble("not_read", path="a", why="broken"), "closed"),
+        (SaveTrouble("link", path="a"), "closed"),
         (SaveTrouble("too_big", path="a", most=4), "foreign"),
         (SaveTrouble("missing", path="a"), "damaged"),
     ],
