@@ -9,10 +9,12 @@ import re
 import shutil
 import time
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 from game.core.contract import Game
+from game.core.piecewise import at_once
 from game.core.words import Message
 from saves.entries import Entry, entry_of
 from saves.files import MOST_PICTURE, Stamp, read_bytes, stamp_of, write_atomic
@@ -23,6 +25,8 @@ from saves.places import Places, make
 from saves.records import SUFFIX, Opened, Records
 from saves.reports import keep_report
 from saves.trouble import SaveTrouble, writing_trouble
+
+T = TypeVar("T")
 
 TRASH_DAYS = 30
 TRASH_MOST = 100
@@ -36,17 +40,24 @@ _PASSING = frozenset({"saves.trouble.unreadable", "saves.trouble.not_read"})
 """Troubles that lie in the way to a file and not in it: they may be over the next time, with the file unchanged."""
 
 
-def read_game(places: Places, find: Callable[[str], Game], name: str, stamp: Stamp) -> Entry | Message:
-    """The entry of a game, or the sentence why it cannot be opened. It replays the record, which takes up to a few
-    tenths of a second. Never raises; arguments and result can be sent to another process and back."""
+def reading_game(
+    places: Places, find: Callable[[str], Game], name: str, stamp: Stamp
+) -> Generator[None, None, Entry | Message]:
+    """Does as `read_game`, a piece at a time."""
     try:
-        return entry_of(name, Records(places, find=find).watch(name), *stamp)
+        return entry_of(name, (yield from Records(places, find=find).watching(name)), *stamp)
     except SaveTrouble as trouble:
         return trouble.message
     except Exception:
         # Every start reads new games: a fault in the rules must cost one game its place in the list, not the start.
         keep_report(places.reports, name, traceback.format_exc())
         return SaveTrouble("fault", path=name).message
+
+
+def read_game(places: Places, find: Callable[[str], Game], name: str, stamp: Stamp) -> Entry | Message:
+    """The entry of a game, or the sentence why it cannot be opened. It replays the record, which takes up to a few
+    tenths of a second. Never raises; arguments and result can be sent to another process and back."""
+    return at_once(reading_game(places, find, name, stamp))
 
 
 class Library:
@@ -94,15 +105,15 @@ class Library:
 
     def seek_latest(self, seconds: float | None = None) -> None:
         """Makes `latest` right even if the index is not: reads stale games, the newest first, until the newest
-        unfinished one is known. After `seconds` it starts no further game (None: no limit). An indexed game that can no
+        unfinished one is known. After `seconds` it gives up (None: no limit). An indexed game that can no
         longer be opened keeps its entry, since opening it says why. Raises `SaveTrouble` as `refresh` does."""
         end = time.monotonic() + (float("inf") if seconds is None else seconds)
         stamps = self.records.stamps()
         for name in _newest_first(stamps):
             if self._is_stale(name, stamps[name]):
-                if time.monotonic() >= end:
+                found = _until(end, reading_game(self.places, self.records.find, name, stamps[name]))
+                if found is None:
                     break
-                found = self.read(name, stamps[name])
                 if isinstance(found, Entry) or name not in self._entries:
                     self.take(name, found, stamps[name])
             entry = self._entries.get(name)
@@ -254,6 +265,17 @@ class Library:
             return trouble.key in _PASSING or seen != stamp
         entry = self._entries.get(name)
         return entry is None or entry.stamp != stamp
+
+
+def _until(end: float, work: Generator[None, None, T]) -> T | None:
+    """The result of work that can be spread over time; None if it is not done by then, by the monotonic clock."""
+    try:
+        while time.monotonic() < end:
+            next(work)
+    except StopIteration as done:
+        result: T = done.value
+        return result
+    return None
 
 
 def _newest_first(stamps: Mapping[str, Stamp]) -> list[str]:

@@ -11,9 +11,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from game.core.contract import Game
+from game.core.piecewise import at_once
 from game.core.reasons import BadInput
-from game.core.record import MOST_LINES, Header, Record, read_record
-from game.core.session import Session, at_once
+from game.core.record import MOST_LINES, Header, Record, read_record, reading_record
+from game.core.session import Session
 from game.core.words import Message, msg
 from game.registry import game_named, is_game
 from saves.files import MOST_RECORD, Stamp, read_bytes, set_aside, stamp_of, write_atomic, write_new
@@ -202,7 +203,7 @@ class Records:
         lock = Lock(self.places.locks / f"{name}.lock")
         free = lock.acquire()
         try:
-            found = self._read(path)
+            found = at_once(self._reading(path))
             if not free:
                 copy = self._new(found.record, self._now(), stands=False)
                 told = () if copy.session.is_terminal else (msg("saves.record.copy"),)
@@ -224,9 +225,9 @@ class Records:
         return at_once(self.watching(name))
 
     def watching(self, name: str) -> Generator[None, None, Session]:
-        """Does as `watch`, a move at a time (see `Session.resuming`)."""
+        """Does as `watch`, a piece at a time (see `reading_record` and `Session.resuming`)."""
         path = self.path(name)
-        record = self._read(path).record
+        record = (yield from self._reading(path)).record
         yield
         return (yield from self._resuming(record, path, None))
 
@@ -266,7 +267,7 @@ class Records:
         """Whether there was no such file; there is one now, with the text, if one is given. Raises `SaveTrouble`."""
         return not os.path.lexists(path) if text is None else write_new(path, text.encode("utf-8", "replace"))
 
-    def _read(self, path: Path) -> _Found:
+    def _reading(self, path: Path) -> Generator[None, None, _Found]:
         if _id_of(path.name) == path.name:
             raise SaveTrouble("name", path=path.name)
         try:
@@ -282,7 +283,7 @@ class Records:
             text = data.decode("utf-8-sig", "replace")
             notes = (msg("saves.record.letters"),)
         try:
-            record = read_record(text)
+            record = yield from reading_record(text)
             self.find(record.header.game)
         except BadInput as error:
             raise SaveTrouble("record", path=path.name, why=error.message) from error

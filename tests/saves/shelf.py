@@ -3,6 +3,7 @@
 import os
 import struct
 import zlib
+from collections.abc import Generator
 
 import pytest
 
@@ -53,13 +54,13 @@ def game(records: Records, count: int = 4, kinds: str = "pc", when: int = 0) -> 
 def reads(patch: pytest.MonkeyPatch) -> list[str]:
     """The games that are read from now on."""
     read: list[str] = []
-    watch = Records.watch
+    watching = Records.watching
 
-    def noted(self: Records, name: str) -> Session:
+    def noted(self: Records, name: str) -> Generator[None, None, Session]:
         read.append(name)
-        return watch(self, name)
+        return watching(self, name)
 
-    patch.setattr(Records, "watch", noted)
+    patch.setattr(Records, "watching", noted)
     return read
 
 

@@ -185,6 +185,23 @@ def test_the_newest_unfinished_game_is_not_sought_for_ever(records: Records) -> 
     assert library.entries == []
 
 
+def test_one_long_game_is_not_sought_for_ever_either(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two games nobody asks how late it is: the title would stand still for all of the newest."""
+    opened = game(records, 4)
+    with records.path(opened.id).open("a", encoding="utf-8") as stream:
+        stream.write("at 0\n" * 20_000 + "at 4\n")
+    library = fresh(records)
+    now = iter(range(100))
+    with monkeypatch.context() as patch:
+        # Each look at the clock is a second after the one before.
+        patch.setattr(time, "monotonic", lambda: float(next(now)))
+        library.seek_latest(seconds=5.0)
+        assert library.entries == [] and next(now) == 6
+    library.seek_latest()
+    latest = library.latest()
+    assert latest is not None and latest.moves == 4
+
+
 def test_a_known_game_that_cannot_be_opened_any_more_is_still_gone_back_to(records: Records) -> None:
     """So that opening it says why."""
     kept = game(records)
