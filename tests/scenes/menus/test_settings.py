@@ -94,7 +94,7 @@ def test_every_size_of_letters_that_is_offered_can_be_had(
     program, driver = start(size, 1.0)
     slider = opened(program, driver).controls["ui_scale"]
     assert isinstance(slider, Slider)
-    assert (slider.least, slider.most) == (pytest.approx(least), pytest.approx(most))
+    assert [slider.least, slider.most] == pytest.approx([least, most])
     steps = [least + i * SCALE_STEP for i in range(round((most - least) / SCALE_STEP) + 1)]
     shown = [Theme(size, step).ui for step in steps]
     assert shown == sorted(set(shown)) and shown[0] == Theme(size, 0.8).ui and shown[-1] == Theme(size, 2.0).ui
