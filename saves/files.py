@@ -20,18 +20,22 @@ from saves.trouble import SaveTrouble, reading_trouble, writing_trouble
 MOST_RECORD = 4_000_000
 """Bytes; about twenty times the record of the longest game that can be played without taking anything back."""
 MOST_JSON = 8_000_000
-MOST_PICTURE = 4_000_000
+MOST_PICTURE = 2_200_000
+"""Bytes; a picture of the largest size takes that many at most, however little in it is alike."""
 
 Stamp = tuple[int, int]
 """When a file was last changed (nanoseconds since 1970) and its size in bytes."""
 
 
 def stamp_of(path: Path | str) -> Stamp | None:
-    """The stamp of a file; None if there is no such file."""
+    """The stamp of a file, or of a link that leads to none; None if there is neither."""
     try:
         status = os.stat(path)
     except OSError:
-        return None
+        try:
+            status = os.lstat(path)
+        except OSError:
+            return None
     return (status.st_mtime_ns, status.st_size)
 
 

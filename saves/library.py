@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import os
 import re
+import shutil
 import time
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from pathlib import Path
+from typing import TypeVar
 
 from game.core.contract import Game
+from game.core.piecewise import at_once
 from game.core.words import Message
 from saves.entries import Entry, entry_of
 from saves.files import MOST_PICTURE, Stamp, read_bytes, stamp_of, write_atomic
@@ -22,27 +26,38 @@ from saves.records import SUFFIX, Opened, Records
 from saves.reports import keep_report
 from saves.trouble import SaveTrouble, writing_trouble
 
+T = TypeVar("T")
+
 TRASH_DAYS = 30
 TRASH_MOST = 100
 _DAY_S = 86_400
 _CLOCKS_DIFFER_NS = 60 * 10**9
 """How far in the future a file may be dated on a disk of another machine, whose clock is right as clocks go."""
+_MOST_NAME, _KEPT_LETTERS = 200, 40
+"""Bytes of a file's name to which more can be added everywhere, and letters that are kept of a longer one."""
 _TRASHED = re.compile(r"^[0-9]{1,15}~")
 _PASSING = frozenset({"saves.trouble.unreadable", "saves.trouble.not_read"})
 """Troubles that lie in the way to a file and not in it: they may be over the next time, with the file unchanged."""
 
 
-def read_game(places: Places, find: Callable[[str], Game], name: str, stamp: Stamp) -> Entry | Message:
-    """The entry of a game, or the sentence why it cannot be opened. It replays the record, which takes up to a few
-    tenths of a second. Never raises; arguments and result can be sent to another process and back."""
+def reading_game(
+    places: Places, find: Callable[[str], Game], name: str, stamp: Stamp
+) -> Generator[None, None, Entry | Message]:
+    """Does as `read_game`, a piece at a time."""
     try:
-        return entry_of(name, Records(places, find=find).watch(name), *stamp)
+        return entry_of(name, (yield from Records(places, find=find).watching(name)), *stamp)
     except SaveTrouble as trouble:
         return trouble.message
     except Exception:
         # Every start reads new games: a fault in the rules must cost one game its place in the list, not the start.
         keep_report(places.reports, name, traceback.format_exc())
         return SaveTrouble("fault", path=name).message
+
+
+def read_game(places: Places, find: Callable[[str], Game], name: str, stamp: Stamp) -> Entry | Message:
+    """The entry of a game, or the sentence why it cannot be opened. It replays the record, which takes up to a few
+    tenths of a second. Never raises; arguments and result can be sent to another process and back."""
+    return at_once(reading_game(places, find, name, stamp))
 
 
 class Library:
@@ -90,15 +105,15 @@ class Library:
 
     def seek_latest(self, seconds: float | None = None) -> None:
         """Makes `latest` right even if the index is not: reads stale games, the newest first, until the newest
-        unfinished one is known. After `seconds` it starts no further game (None: no limit). An indexed game that can no
+        unfinished one is known. After `seconds` it gives up (None: no limit). An indexed game that can no
         longer be opened keeps its entry, since opening it says why. Raises `SaveTrouble` as `refresh` does."""
         end = time.monotonic() + (float("inf") if seconds is None else seconds)
         stamps = self.records.stamps()
         for name in _newest_first(stamps):
             if self._is_stale(name, stamps[name]):
-                if time.monotonic() >= end:
+                found = _until(end, reading_game(self.places, self.records.find, name, stamps[name]))
+                if found is None:
                     break
-                found = self.read(name, stamps[name])
                 if isinstance(found, Entry) or name not in self._entries:
                     self.take(name, found, stamps[name])
             entry = self._entries.get(name)
@@ -198,7 +213,7 @@ class Library:
         and reads it, but no other stale game. Raises `SaveTrouble`, also if it is back but the index cannot be written:
         `knows` tells the two apart."""
         path = self.records.path(name)
-        found = [file for file in self._trash() if file.name.partition("~")[2] == path.name]
+        found = [file for file in self._trash() if file.name.partition("~")[2] == _brief(path.name)]
         if not found or os.path.lexists(path):
             raise SaveTrouble("missing", path=str(self.places.trash / path.name))
         make(path.parent)
@@ -219,7 +234,7 @@ class Library:
         forgotten = 0
         for file in dict.fromkeys([*old, *surplus]):
             with contextlib.suppress(OSError):
-                file.unlink()
+                _erase(file)
                 forgotten += 1
                 file.with_suffix(".png").unlink(missing_ok=True)
         return forgotten
@@ -236,7 +251,7 @@ class Library:
 
     def _trash_path(self, file: str, when: int) -> Path:
         """Where a record deleted at `when` goes: never in the place of another, which would be lost."""
-        while os.path.lexists(path := self.places.trash / f"{when}~{file}"):
+        while os.path.lexists(path := self.places.trash / f"{when}~{_brief(file)}"):
             when += 1
         return path
 
@@ -250,6 +265,17 @@ class Library:
             return trouble.key in _PASSING or seen != stamp
         entry = self._entries.get(name)
         return entry is None or entry.stamp != stamp
+
+
+def _until(end: float, work: Generator[None, None, T]) -> T | None:
+    """The result of work that can be spread over time; None if it is not done by then, by the monotonic clock."""
+    try:
+        while time.monotonic() < end:
+            next(work)
+    except StopIteration as done:
+        result: T = done.value
+        return result
+    return None
 
 
 def _newest_first(stamps: Mapping[str, Stamp]) -> list[str]:
@@ -266,6 +292,23 @@ def _age(changed: int, now: int) -> tuple[bool, int]:
 def _deleted(file: Path) -> int:
     """When a file in the trash was deleted, in seconds since 1970."""
     return int(file.name.partition("~")[0])
+
+
+def _brief(file: str) -> str:
+    """A name for what belongs to a file, to which something can still be added: the name itself, or as much as there is
+    room for of one that is as long as names can be, and a digest of it, as no other file has."""
+    name = os.fsencode(file)
+    if len(name) <= _MOST_NAME:
+        return file
+    return f"{file[:_KEPT_LETTERS]}-{hashlib.sha256(name).hexdigest()[:16]}{SUFFIX}"
+
+
+def _erase(file: Path) -> None:
+    """Removes a file, a link (and not what it leads to), or a folder with all that is in it; raises `OSError`."""
+    if file.is_dir() and not file.is_symlink():
+        shutil.rmtree(file)
+    else:
+        file.unlink()
 
 
 def _move(source: Path, target: Path) -> None:

@@ -11,9 +11,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from game.core.contract import Game
+from game.core.piecewise import at_once
 from game.core.reasons import BadInput
-from game.core.record import MOST_LINES, Header, Record, read_record
-from game.core.session import Session, at_once
+from game.core.record import MOST_LINES, Header, Record, read_record, reading_record
+from game.core.session import Session
 from game.core.words import Message, msg
 from game.registry import game_named, is_game
 from saves.files import MOST_RECORD, Stamp, read_bytes, set_aside, stamp_of, write_atomic, write_new
@@ -215,7 +216,7 @@ class Records:
         lock = Lock(self.places.locks / f"{name}.lock")
         free = lock.acquire()
         try:
-            found = self._read(path)
+            found = at_once(self._reading(path))
             if not free:
                 copy = self._new(found.record, self._now(), stands=False)
                 told = () if copy.session.is_terminal else (msg("saves.record.copy"),)
@@ -237,9 +238,9 @@ class Records:
         return at_once(self.watching(name))
 
     def watching(self, name: str) -> Generator[None, None, Session]:
-        """Does as `watch`, a move at a time (see `Session.resuming`)."""
+        """Does as `watch`, a piece at a time (see `reading_record` and `Session.resuming`)."""
         path = self.path(name)
-        record = self._read(path).record
+        record = (yield from self._reading(path)).record
         yield
         return (yield from self._resuming(record, path, None))
 
@@ -279,10 +280,15 @@ class Records:
         """Whether there was no such file; there is one now, with the text, if one is given. Raises `SaveTrouble`."""
         return not os.path.lexists(path) if text is None else write_new(path, text.encode("utf-8", "replace"))
 
-    def _read(self, path: Path) -> _Found:
+    def _reading(self, path: Path) -> Generator[None, None, _Found]:
         if _id_of(path.name) == path.name:
             raise SaveTrouble("name", path=path.name)
-        data = read_bytes(path, MOST_RECORD)
+        try:
+            data = read_bytes(path, MOST_RECORD)
+        except SaveTrouble as trouble:
+            if trouble.code == "missing" and os.path.islink(path):
+                raise SaveTrouble("link", path=path.name) from trouble
+            raise
         notes: tuple[Message, ...] = ()
         try:
             text = data.decode("utf-8-sig")
@@ -290,7 +296,7 @@ class Records:
             text = data.decode("utf-8-sig", "replace")
             notes = (msg("saves.record.letters"),)
         try:
-            record = read_record(text)
+            record = yield from reading_record(text)
             self.find(record.header.game)
         except BadInput as error:
             why = _no_record(data) if error.reason.code == "no_record" else error.message

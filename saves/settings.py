@@ -13,8 +13,8 @@ from game.core.checks import Fields, bad, plain, real, whole
 from game.core.options import Value
 from game.core.reasons import BadInput
 from game.core.record import TAKEBACKS, Seat, Takebacks, read_options, read_seat
-from game.core.words import Message, msg, short
-from saves.files import move_aside, read_json, write_json
+from game.core.words import Message, msg, one_line, short
+from saves.files import move_aside, read_json, set_aside, write_json
 from saves.locks import shared
 from saves.places import Places
 from saves.trouble import SaveTrouble
@@ -159,8 +159,14 @@ def _table(value: object, key: str) -> Table | None:
 
 
 def _one_table(table: Fields) -> Table:
-    seats = tuple(read_seat(seat) for seat in table.children("seats", most=8))
+    seats = tuple(_seat(seat) for seat in table.children("seats", most=8))
     return Table(table.text("game", 40), seats, read_options(table.child("options")))
+
+
+def _seat(fields: Fields) -> Seat:
+    """A seat that is offered for the next table: its name is one line, as one that is typed in."""
+    seat = read_seat(fields)
+    return replace(seat, name=one_line(seat.name))
 
 
 def _last_of_each(tables: Iterable[Table]) -> Table:
@@ -177,7 +183,7 @@ def _steps(value: object, key: str) -> tuple[str, ...]:
 
 
 def _people(value: object, key: str) -> tuple[Seat, ...]:
-    return tuple(read_seat(seat) for seat in Fields({key: value}, "settings").children(key, most=32))
+    return tuple(_seat(seat) for seat in Fields({key: value}, "settings").children(key, most=32))
 
 
 _READERS: Mapping[str, Callable[[object, str], Any]] = {
@@ -214,6 +220,11 @@ def read_settings(data: Mapping[str, object]) -> tuple[Settings, list[Message]]:
             except BadInput:
                 notes.append(msg("saves.settings.value", key=key, value=short(data[key])))
     return replace(Settings(), **values), notes
+
+
+def _keys_of(notes: Iterable[Message]) -> set[str]:
+    """The settings that sentences of `read_settings` are about."""
+    return {str(dict(note.params)["key"]) for note in notes}
 
 
 def _read(path: Path) -> dict[str, object]:
@@ -254,13 +265,17 @@ class SettingsFile:
         self._forgot = False
         """Whether explanations were wanted again since then: what the file knows does not count any more."""
         self._unknown: dict[str, object] = {}
+        self._refused: set[str] = set()
+        """The keys whose values in the file were refused, and are to be written over; a copy is kept."""
         self._troubled = False
 
     def load(self) -> list[Message]:
         """Reads the file; returns sentences for the person about whatever in it could not be used. A damaged file is
-        set aside; one that cannot be read now stays where it is, and the defaults are in force."""
+        set aside, of one with values that are not valid a copy is kept, since they are not in it any longer once it is
+        written; one that cannot be read now stays where it is, and the defaults are in force."""
         path = self._places.settings
         self._unknown = {}
+        self._refused = set()
         try:
             data = _read(path)
         except SaveTrouble as trouble:
@@ -273,7 +288,11 @@ class SettingsFile:
             return [msg("saves.settings.lost", why=trouble.message)]
         self.settings, notes = read_settings(data)
         self._unknown = {key: value for key, value in data.items() if key not in _READERS}
-        return notes
+        copy = set_aside(path, self._places.damaged) if notes else None
+        if copy is None:
+            return notes
+        self._refused = _keys_of(notes)
+        return [*notes, msg("saves.settings.aside", path=str(copy))]
 
     def change(self, *, keep: bool = True, **values: object) -> Settings:
         """Changes settings and saves them at once or, with `keep` False, at the next `flush`, as for sliders being
@@ -293,9 +312,10 @@ class SettingsFile:
         return self.settings
 
     def flush(self) -> None:
-        """Writes what has changed since the last time. What another copy of the program has changed in the file
-        meanwhile, and we have not, stays. Trouble is told, and the next change tries again with all that waits."""
-        if not self._waiting:
+        """Writes what has changed since the last time, and what is in force instead of values that were refused. What
+        another copy of the program has changed in the file meanwhile, and we have not, stays. Trouble is told, and the
+        next change tries again with all that waits."""
+        if not (self._waiting or self._refused):
             return
         try:
             with shared(self._places.locks / _LOCK):
@@ -306,6 +326,7 @@ class SettingsFile:
             self._troubled = True
         else:
             self._waiting.clear()
+            self._refused.clear()
             self._laid.clear()
             self._met.clear()
             self._learnt.clear()
@@ -348,8 +369,9 @@ class SettingsFile:
         self._learnt.update(dict.fromkeys(step for step in steps if step not in known))
 
     def _write(self) -> None:
-        """Writes the waiting changes over the values in the file; raises `SaveTrouble`, also for a file that cannot be
-        read now, or is damaged and cannot be set aside, since what it holds would be lost."""
+        """Writes the waiting changes over the values in the file, and what is in force over those that are still
+        refused; raises `SaveTrouble`, also for a file that cannot be read now, or is damaged and cannot be set aside,
+        since what it holds would be lost."""
         path = self._places.settings
         own = self.settings.to_json()
         try:
@@ -361,14 +383,15 @@ class SettingsFile:
             elif trouble.code != "missing":
                 raise
             data = {**self._unknown, **own}
+        writing = self._waiting | _keys_of(read_settings({key: data[key] for key in self._refused & data.keys()})[1])
         for key, over in (
             ("table", self._table_over),
             ("people", self._people_over),
             ("steps_known", self._steps_over),
         ):
-            if key in self._waiting:
+            if key in writing:
                 own[key] = over(data.get(key))
-        write_json(path, {**data, **{key: own[key] for key in self._waiting}})
+        write_json(path, {**data, **{key: own[key] for key in writing}})
 
     def _table_over(self, found: object) -> object:
         """Our table, as JSON, over the one in the file: of a game that we have not laid, the file knows the last table

@@ -9,7 +9,7 @@ from game.core.checks import Fields, plain
 from game.core.reasons import BadInput
 from game.core.words import Message, msg
 from saves.entries import Entry
-from saves.files import move_aside, read_json, write_json
+from saves.files import Stamp, move_aside, read_json, set_aside, stamp_of, write_json
 from saves.locks import shared
 from saves.places import Places
 from saves.trouble import SaveTrouble
@@ -64,6 +64,8 @@ class _Counted:
     outcomes: dict[str, Outcome] = field(default_factory=dict)
     earlier: frozenset[str] = frozenset()
     sums: _Tallies = field(default_factory=dict)
+    left_out: int = 0
+    """How many rows of the file were damaged."""
 
 
 class Statistics:
@@ -76,17 +78,20 @@ class Statistics:
         self._tallies: _Tallies = {}
         self._unwritten: dict[str, Outcome | None] = {}
         """What is not in the file yet; None for games that no longer count."""
+        self._spoiled: Stamp | None = None
+        """The stamp of the file when it was found to hold damaged rows; a copy of it is kept, and it is to be written
+        without them."""
 
     def load(self, entries: Iterable[Entry] = ()) -> Message | None:
         """Reads the file and counts those finished games of the library that are not in it yet. A damaged file is set
         aside, and one that cannot be read or set aside now is left alone; then only the games of the library are
-        counted, and a sentence says so."""
+        counted, and a sentence says so. Of a file that is damaged in places, the rest counts; that is said too."""
         self._counted = _Counted()
         self._unwritten = {}
+        self._spoiled = None
         note: Message | None = None
         try:
-            if not self._read():
-                note = msg("saves.statistics.damaged")
+            note = self._read()
         except SaveTrouble as trouble:
             note = msg("saves.statistics.unread", why=trouble.message)
         self.add(entries)
@@ -119,8 +124,8 @@ class Statistics:
         return changed
 
     def keep(self) -> None:
-        """Writes the file if it lacks something that was counted; raises `SaveTrouble`."""
-        if self._unwritten:
+        """Writes the file if it lacks something that was counted, or holds damaged rows; raises `SaveTrouble`."""
+        if self._unwritten or self._spoiled is not None:
             self.save()
 
     def save(self) -> None:
@@ -134,21 +139,33 @@ class Statistics:
             self._sum()
             self._write()
         self._unwritten = {}
+        self._spoiled = None
 
-    def _read(self) -> bool:
+    def _read(self) -> Message | None:
         """Takes over what the file holds. Without a file, or with a damaged one, which is set aside, what is counted
-        already is all there is; False if it was damaged. Raises `SaveTrouble` if the file cannot be read now, or is
-        damaged and cannot be set aside."""
+        already is all there is; rows that are damaged are left out, and a copy of the file is kept. A sentence for
+        either. Raises `SaveTrouble` if the file cannot be read now, or is damaged and cannot be set aside."""
+        path = self._places.statistics
+        stamp = stamp_of(path) or (0, 0)
         try:
-            self._counted = _parsed(read_json(self._places.statistics))
+            counted = _parsed(read_json(path))
         except (SaveTrouble, BadInput) as trouble:
             if isinstance(trouble, BadInput) or trouble.damaged:
-                if move_aside(self._places.statistics, self._places.damaged) is None:
-                    raise SaveTrouble("not_kept", path=str(self._places.statistics)) from trouble
-                return False
+                if move_aside(path, self._places.damaged) is None:
+                    raise SaveTrouble("not_kept", path=str(path)) from trouble
+                return msg("saves.statistics.damaged")
             if trouble.code != "missing":
                 raise
-        return True
+            return None
+        note: Message | None = None
+        if counted.left_out and self._spoiled != stamp:
+            copy = set_aside(path, self._places.damaged)
+            if copy is None:
+                raise SaveTrouble("not_kept", path=str(path))
+            self._spoiled = stamp
+            note = msg("saves.statistics.rows", counted.left_out, path=str(copy))
+        self._counted = counted
+        return note
 
     def _write(self) -> None:
         games: dict[str, dict[str, dict[str, int | None]]] = {}
@@ -196,24 +213,43 @@ def _outcome(entry: Entry) -> Outcome | None:
 
 
 def _parsed(data: dict[str, object]) -> _Counted:
-    """What is in a file; raises `BadInput`."""
+    """What is in a file, without the rows that are damaged; raises `BadInput` if there are no rows to be found."""
     fields = Fields(data, "statistics")
     form = fields.one_of("form", (FORM, EARLIER))
     sums: _Tallies = {}
+    left_out = 0
     games = fields.child("games")
     for game in games.data:
-        levels = games.child(game)
+        try:
+            levels = games.child(game)
+        except BadInput:
+            left_out += 1
+            continue
         for level in levels.data:
-            row = levels.child(level)
-            played = row.number("played", 0, _MOST)
-            best = None if row.raw("best") is None else row.number("best", -_MOST, _MOST)
-            sums[game, level] = Tally(played, row.number("won", 0, played), best)
-    earlier = frozenset(name for name in fields.items("counted", most=_MOST) if isinstance(name, str))
+            try:
+                sums[game, level] = _read_tally(levels.child(level))
+            except BadInput:
+                left_out += 1
+    counted = fields.items("counted", most=_MOST)
+    earlier = frozenset(name for name in counted if isinstance(name, str))
+    left_out += sum(not isinstance(name, str) for name in counted)
     outcomes: dict[str, Outcome] = {}
     if form == FORM:
         rows = fields.child("outcomes")
-        outcomes = {name: _read_outcome(rows.child(name)) for name in rows.data if name not in earlier}
-    return _Counted(outcomes, earlier, sums)
+        for name in rows.data:
+            if name not in earlier:
+                try:
+                    outcomes[name] = _read_outcome(rows.child(name))
+                except BadInput:
+                    left_out += 1
+    return _Counted(outcomes, earlier, sums, left_out)
+
+
+def _read_tally(row: Fields) -> Tally:
+    """What `Statistics` wrote of games of which it is not known what each came to; raises `BadInput`."""
+    played = row.number("played", 0, _MOST)
+    best = None if row.raw("best") is None else row.number("best", -_MOST, _MOST)
+    return Tally(played, row.number("won", 0, played), best)
 
 
 def _read_outcome(row: Fields) -> Outcome:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.words import Message, Words
+from game.core.words import Message, Words, one_line
 from saves.trouble import SaveTrouble
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
@@ -70,4 +70,4 @@ class Notices:
 
     def _show(self, message: Message) -> None:
         # Paths, names and lines of damaged files are foreign words.
-        self._stage.toast(escape(self._words().say(message)), kind="news", seconds=SHOWN_SECONDS)
+        self._stage.toast(escape(one_line(self._words().say(message))), kind="news", seconds=SHOWN_SECONDS)

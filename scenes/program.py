@@ -13,7 +13,7 @@ from game.core.options import Value
 from game.core.reasons import BadInput
 from game.core.record import Header, Seat, Takebacks
 from game.core.session import Session
-from game.core.words import Words, msg
+from game.core.words import Message, Words, msg
 from game.opponents.worker import Brain
 from game.registry import game_named, game_names
 from saves.indexer import Here, Indexer
@@ -71,7 +71,7 @@ class Program:
         self._notices = Notices(stage, lambda: self.words)
         self.tell = settings.tell = self._notices.tell
         self._preferences = Preferences(stage, settings)
-        self.records = Records(places, self.tell)
+        self.records = Records(places, self._tell_of_game)
         self.library = Library(self.records)
         self._indexer = Indexer(self.library, workers)
         self.statistics = Statistics(places)
@@ -321,6 +321,7 @@ class Program:
             return
         self.note_game(picture=True)
         self._keeper.let_go()
+        self.settings_file.flush()
         self.show_title()
 
     def table_changed(self, session: Session) -> None:
@@ -367,6 +368,12 @@ class Program:
         self._notices.attempt(self._indexer.stop)
         self.settings_file.flush()
         self.brain.close()
+
+    def _tell_of_game(self, message: Message) -> None:
+        """Says how saving the game at the table goes. If it works again, settings that could not be saved are tried."""
+        self.tell(message)
+        if message.key == "saves.saved_again":
+            self.settings_file.flush()
 
     def _sit_down(self, opened: Opened, *, watch: bool = False) -> None:
         self._keeper.let_go()

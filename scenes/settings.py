@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
@@ -13,8 +14,9 @@ from scenes.menu_parts import Column, CopyButton, Heading, MenuScene, Row
 from scenes.stage.layout import Flex, align, columns, cut_bottom, inset
 from scenes.stage.loop import Stage
 from scenes.stage.markup import capitalised, escape, percent
-from scenes.stage.options import SPEEDS
+from scenes.stage.options import LEAST_SCALE, MOST_SCALE, SPEEDS
 from scenes.stage.sound import Volumes
+from scenes.stage.theme import Theme
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
@@ -36,6 +38,8 @@ MARGIN, MARGIN_Y = 34, 20
 """Design pixels beside the rows, and above and below them."""
 ROW_GAP, AIRY_GAP = 3, 18
 """Design pixels between two rows, and at most, where there is room for more."""
+SCALE_STEP = 0.05
+"""Sizes of letters lie so far apart."""
 UNDER_SHEETS = 14
 """Design pixels between the sheets and the button below them."""
 
@@ -211,9 +215,9 @@ class SettingsScene(MenuScene):
         scale = Slider(
             "ui_scale",
             options.ui_scale,
-            least=0.8,
-            most=2.0,
-            step=0.05,
+            least=LEAST_SCALE,
+            most=MOST_SCALE,
+            step=SCALE_STEP,
             show=percent,
             on_done=lambda value: self._change(ui_scale=round(value, 2)),
             on="parchment",
@@ -262,6 +266,7 @@ class SettingsScene(MenuScene):
         full_screen = self.controls["full_screen"]
         assert isinstance(full_screen, Toggle)
         full_screen.value = self.stage.window.fullscreen
+        self._bound_scale(size)
         rest = self.frame(size)
         if rest.w > theme.px(1640):
             rest = align((theme.px(1640), rest.h), rest)
@@ -285,6 +290,18 @@ class SettingsScene(MenuScene):
         if foot.h > high + 2 * theme.px(UNDER_SHEETS):
             self.reset.place(self.reset.rect.move(0, foot.y + theme.px(UNDER_SHEETS) - self.reset.rect.y))
         right.visible = bool(self.lists[1].items)
+
+    def _bound_scale(self, size: tuple[int, int]) -> None:
+        """Offers the sizes of letters that differ in a window of this size. One chosen in another window stays chosen,
+        and is shown as the nearest of these."""
+        slider = self.controls["ui_scale"]
+        assert isinstance(slider, Slider)
+        least, most = (Theme(size, scale).scale for scale in (LEAST_SCALE, MOST_SCALE))
+        # To whole steps, with a hair for fractions that should be whole.
+        slider.least = max(LEAST_SCALE, math.floor(least / SCALE_STEP + 1e-6) * SCALE_STEP)
+        slider.most = min(MOST_SCALE, math.ceil(most / SCALE_STEP - 1e-6) * SCALE_STEP)
+        slider.value = self.stage.options.ui_scale
+        slider.enabled = most > least
 
     def _fill(self, left: list[Row], right: list[Row]) -> None:
         """Deals the rows to the two columns; a row must leave one before it comes to the other."""

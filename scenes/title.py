@@ -31,6 +31,7 @@ from scenes.stage.widgets.button import icon_button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
 from scenes.stage.work import Work
+from scenes.table.people import names_of
 from scenes.table.views import has_view
 
 if TYPE_CHECKING:
@@ -247,7 +248,7 @@ class TitleScene(Scene):
     def _about(self, entry: Entry) -> str:
         """What would be continued: game, players, when."""
         words = self.program.words
-        names = listed([escape(seat.name) for seat in entry.seats])
+        names = listed([escape(name) for name in names_of(entry.seats, words)])
         game = words.say_key(f"{entry.game}.name")
         moment = when(words, entry.changed / 1e9, time.time())
         return words.say_key("title.continue.what", game=game, names=names, when=moment)

@@ -21,20 +21,23 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from game.core.checks import Fields, bad, fields_once, plain
 from game.core.options import Value
+from game.core.piecewise import at_once
 from game.core.words import Message, msg, short
 
 FORMAT = "antikythera record 1"
 MOST_LINES = 200_000
+LINES_AT_ONCE = 5_000
+"""Some hundredths of a second; no game has as many that was played without taking anything back."""
 MOST_SKIPPED = MOST_LINES
 """A move's number is at most this much above that of the last move kept. A larger one must be garbled: numbers are
 skipped only where lines were lost. So whatever number is read, the next one is still within reach."""
-_MOVE = re.compile(r"^([1-9][0-9]{0,10}) ([0-9]) ([^=#]{1,400}?)(?: = ([0-9a-f]{12}))?$")
+_MOVE = re.compile(r"^([1-9][0-9]{0,10}) ([0-9]) ([^=#]{1,400})(?: = ([0-9a-f]{12}))?$")
 _FORMAT = re.compile(r"^antikythera record ([0-9]{1,9})$")
 _AT = re.compile(r"^at ([0-9]{1,11})$")
 
@@ -169,7 +172,13 @@ class Record:
 
 
 def read_record(text: str) -> Record:
-    """Reads a record; raises `BadInput` if the head is unusable or the text has more than `MOST_LINES` lines.
+    """Reads a record, all of it at once; see `reading_record`."""
+    return at_once(reading_record(text))
+
+
+def reading_record(text: str) -> Generator[None, None, Record]:
+    """Reads a record, `LINES_AT_ONCE` of its lines at a time; raises `BadInput` if the head is unusable or the text has
+    more than `MOST_LINES` lines.
 
     A torn last line (one without a line end) and lines that make no sense are dropped and listed in `faults`. After a
     dropped line all moves are dropped up to the next `at` line, since the move they follow is lost.
@@ -201,7 +210,7 @@ def read_record(text: str) -> Record:
     else:
         raise bad("record_no_moves")
     record = Record(_header(head))
-    _read_moves(record, lines, start)
+    yield from _reading_moves(record, lines, start)
     if torn:
         record.faults.append(msg("core.record.torn", line=len(lines) + 1, text=short(last)))
     return record
@@ -250,17 +259,24 @@ def read_variation(fields: Fields) -> int | None:
     return fields.number("variation", 0, MOST_LINES) if "variation" in fields.data else None
 
 
-def _read_moves(record: Record, lines: list[str], start: int) -> None:
+def _reading_moves(record: Record, lines: list[str], start: int) -> Generator[None, None, None]:
     at: int | None = 0
     kept = 0
     stood = [0]
     for i in range(start, len(lines)):
+        if i % LINES_AT_ONCE == 0:
+            yield
         line = lines[i]
-        if not line or line.startswith("#"):
+        if not line or line[0] == "#":
             continue
         # Below a lost move the next one must still be within reach of the last one kept.
         reach = kept + MOST_SKIPPED - (at is None)
-        if (match := _MOVE.match(line)) and record.last < int(match[1]) <= reach:
+        if line[0] == "a" and (match := _AT.match(line)) and ((number := int(match[1])) in record.moves or number == 0):
+            at = number
+            if stood[-1] == at:
+                stood.clear()
+            stood.append(at)
+        elif (match := _MOVE.match(line)) and record.last < int(match[1]) <= reach:
             number = int(match[1])
             if at is None:
                 record.last = number
@@ -268,11 +284,6 @@ def _read_moves(record: Record, lines: list[str], start: int) -> None:
                 record.add(Move(number, at, int(match[2]), match[3], match[4]))
                 at = kept = number
                 stood = [number]
-        elif (match := _AT.match(line)) and (int(match[1]) in record.moves or int(match[1]) == 0):
-            at = int(match[1])
-            if stood[-1] == at:
-                stood.clear()
-            stood.append(at)
         else:
             record.faults.append(msg("core.record.line", line=i + 1, text=short(line)))
             at = None

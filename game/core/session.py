@@ -9,28 +9,17 @@ from __future__ import annotations
 import traceback
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
-from typing import Protocol, TypeVar
+from typing import Protocol
 
 from game.core.checks import plain
 from game.core.contract import NOBODY, Action, Game, State
 from game.core.events import Event
 from game.core.options import Value
+from game.core.piecewise import at_once
 from game.core.reasons import BadInput, IllegalAction, Reason, RulesError
 from game.core.record import Header, Move, Record, Seat, Takebacks
 from game.core.refusals import out_of_turn, over
 from game.core.words import Message, msg, seat_name
-
-T = TypeVar("T")
-
-
-def at_once(work: Generator[None, None, T]) -> T:
-    """The result of work that could be spread over time, all of it done at once."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            result: T = end.value
-            return result
 
 
 class Sink(Protocol):

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
+from unicodedata import category
 
 
 class Message(NamedTuple):
@@ -54,6 +55,15 @@ def short(value: object) -> str:
         return text
     return f'{text[:36]}..."' if isinstance(value, str) else f"{text[:37]}..."
 
+
+def one_line(text: str) -> str:
+    """A foreign text, such as a name or a path, with a space for each of its characters that ends a line or steers a
+    device, which no font shows."""
+    return "".join(" " if category(letter) in _NO_LETTERS else letter for letter in text)
+
+
+_NO_LETTERS = frozenset({"Cc", "Zl", "Zp"})
+"""Unicode's categories of those."""
 
 SEAT = "core.seat"
 """The key of the message that stands for a seat in sentences of the rules, which do not know the players' names."""

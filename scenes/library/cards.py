@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.core.options import resolve
 from game.core.reasons import BadInput
-from game.core.words import listed
+from game.core.words import listed, one_line
 from game.registry import game_named
 from saves.entries import Entry, Result
 from scenes.dates import when
@@ -51,8 +51,9 @@ BOX_ASPECT = 700 / 900
 def path_button(scene: LibraryScene, name: str) -> CopyButton:
     """Tells where the file of a game is, and puts its path on the clipboard."""
     path = str(scene.program.records.path(name))
-    place = scene.say("library.path", path=escape(path))
-    copied = scene.say("library.path.copied", path=escape(path))
+    shown = escape(one_line(path))
+    place = scene.say("library.path", path=shown)
+    copied = scene.say("library.path.copied", path=shown)
     return CopyButton("path", path, icon="folder", label=place, copied=copied, failed=place)
 
 
@@ -136,7 +137,7 @@ class Card(Element):
         super().__init__(f"card_{entry.id}", label=words.say_key(f"{entry.game}.name"), focusable=False)
         self.entry = entry
         self._scene = scene
-        seated = looks(entry.seats, entry.game)
+        seated = looks(entry.seats, entry.game, words)
         rival = words.say_key("library.rival")
         self._seats = (
             *seated,

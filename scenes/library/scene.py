@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from game.core.words import listed
+from game.core.words import listed, one_line
 from saves.entries import Entry
 from saves.trouble import SaveTrouble
 from scenes.library.cards import ROW_MARGIN, CardRow, DeleteButton, beside_keyboard
@@ -28,6 +28,7 @@ from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.panel import Panel
 from scenes.stage.widgets.segmented import Segmented
 from scenes.stage.widgets.select import Select
+from scenes.table.people import names_of
 from scenes.table.views import shelved
 
 if TYPE_CHECKING:
@@ -359,13 +360,13 @@ class LibraryScene(MenuScene):
 
     def delete(self, entry: Entry) -> None:
         """Moves a game to the trash and offers to have it back."""
-        names = listed([escape(seat.name) for seat in entry.seats])
+        names = listed([escape(name) for name in names_of(entry.seats, self.program.words)])
         told = self.say("library.deleted", game=self.say(f"{entry.game}.name"), names=names)
         self._delete(Deleted(entry.id, entry.game, entry.finished), told)
 
     def delete_unreadable(self, name: str) -> None:
         """Moves a file that cannot be opened to the trash and offers to have it back."""
-        self._delete(Deleted(name), self.say("library.trouble.deleted", name=escape(name)))
+        self._delete(Deleted(name), self.say("library.trouble.deleted", name=escape(one_line(name))))
 
     def _delete(self, deleted: Deleted, told: str) -> None:
         library = self.program.library
@@ -402,7 +403,7 @@ class LibraryScene(MenuScene):
         self._fill()
 
     def _tell(self, trouble: SaveTrouble) -> None:
-        self.stage.toast(escape(self.program.words.say(trouble.message)), kind="trouble")
+        self.stage.toast(escape(one_line(self.program.words.say(trouble.message))), kind="trouble")
 
     def handle(self, event: pygame.Event) -> bool:
         """Tab-like switching between the two shelves with Ctrl+Tab; Delete deletes the game at which the keyboard is;

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.core.words import Message, msg
+from game.core.words import Message, msg, one_line
 from scenes.library.cards import ROW_MARGIN, DeleteButton, path_button
 from scenes.menu_parts import Row
 from scenes.stage.layout import inset
 from scenes.stage.markup import escape, plain
-from scenes.stage.text import TextBlock
+from scenes.stage.text import ELLIPSIS, TextBlock
 
 if TYPE_CHECKING:
     from scenes.library.scene import LibraryScene
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 _ADVICE: Mapping[str, str] = {
     "saves.trouble.unreadable": "closed",
     "saves.trouble.not_read": "closed",
+    "saves.trouble.link": "closed",
     "saves.trouble.too_big": "foreign",
     "saves.trouble.not_file": "foreign",
     "saves.trouble.name": "name",
@@ -61,10 +63,10 @@ class TroubleRow(Row):
     """A file that cannot be opened, why, and what to do about it."""
 
     def __init__(self, scene: LibraryScene, name: str, trouble: Message) -> None:
-        why = escape(scene.program.words.say(told(trouble)))
-        self._head = f"[icon:warning] [b]{escape(name)}[/b]"
+        why = escape(one_line(scene.program.words.say(told(trouble))))
+        self._name = one_line(name)
         self._why = f"{why}\n[c:soft]{scene.say(advice(trouble))}[/c]"
-        super().__init__(scene.stage, f"trouble_{name}", label=plain(f"{escape(name)}: {self._why}"))
+        super().__init__(scene.stage, f"trouble_{name}", label=plain(f"{escape(self._name)}: {self._why}"))
         self.buttons = [path_button(scene, name), DeleteButton(scene, lambda: scene.delete_unreadable(name))]
         self.add(*self.buttons)
 
@@ -93,6 +95,18 @@ class TroubleRow(Row):
         surface.blit(head.surface, words)
         surface.blit(why.surface, (words.x, words.y + head.size[1]))
 
+    def _head(self, width: int) -> str:
+        """Its name behind a sign, with as many of its letters as there is room for: it may be one long word."""
+
+        def told(letters: int) -> str:
+            whole = letters == len(self._name)
+            return f"[icon:warning] [b]{escape(self._name if whole else self._name[:letters] + ELLIPSIS)}[/b]"
+
+        if self.stage.text.size(told(len(self._name)), "body")[0] <= width:
+            return told(len(self._name))
+        fitting = bisect(range(len(self._name)), width, key=lambda letters: self.stage.text.size(told(letters))[0])
+        return told(max(1, fitting - 1))
+
     @property
     def _side(self) -> int:
         return self.buttons[0].preferred()[1]
@@ -105,5 +119,5 @@ class TroubleRow(Row):
         stage, px = self.stage, self.stage.theme.px
         room = width - 2 * px(ROW_MARGIN) - px(22 + 22 + 8 + 14) - 2 * self._side
         bad = stage.theme.inks("parchment").bad
-        head = stage.text.render(self._head, "body", colour=bad, width=room, max_lines=1)
+        head = stage.text.render(self._head(room), "body", colour=bad)
         return head, stage.text.render(self._why, "body", width=room)

@@ -15,12 +15,16 @@ SPEEDS = (SPEED_OFF, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0, SPEED_INSTANT)
 """Those that people choose among, the slowest to watch first."""
 
 
+LEAST_SCALE, MOST_SCALE = 0.8, 2.0
+"""Between these lies the size of text and widgets."""
+
+
 @dataclass(slots=True)
 class DisplayOptions:
     """Display options; changed only through `Stage.set_options`, which lays everything out again where that is needed.
 
-    `ui_scale` multiplies text and widgets (0.8 to 2). `speed` is `SPEED_OFF`, a pace between those in
-    `SPEEDS` that take time, or `SPEED_INSTANT`.
+    `ui_scale` multiplies text and widgets (`LEAST_SCALE` to `MOST_SCALE`). `speed` is `SPEED_OFF`, a pace between those
+    in `SPEEDS` that take time, or `SPEED_INSTANT`.
     `reduced_motion` replaces movements by fades of 120 ms. `high_contrast` selects the 7:1 theme.
     """
 
@@ -34,7 +38,7 @@ class DisplayOptions:
 
     def check(self) -> None:
         """Bring numbers inside their bounds."""
-        self.ui_scale = min(2.0, max(0.8, self.ui_scale))
+        self.ui_scale = min(MOST_SCALE, max(LEAST_SCALE, self.ui_scale))
         if self.speed != SPEED_OFF and not math.isinf(self.speed):
             self.speed = min(SPEEDS[-2], max(SPEEDS[1], self.speed))
 

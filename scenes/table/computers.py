@@ -12,6 +12,7 @@ from game.core.words import Words
 from game.opponents.worker import SUBSTITUTE
 from scenes.stage.markup import escape
 from scenes.table.grace import Grace
+from scenes.table.people import names_of
 
 REPLACED_AT = 2
 """At how many refusals in a row a substitute is asked in a player's place. A plan may not survive what chance brought,
@@ -128,7 +129,9 @@ class Computers:
         if self._refusals == REPLACED_AT:
             self._on_trouble(self._words.say_key("screen.thinker.refused"))
         elif self._refusals > REPLACED_AT:
-            self._give_up(self._words.say_key("table.stuck", name=escape(self._session.seats[seat].name)))
+            self._give_up(
+                self._words.say_key("table.stuck", name=escape(names_of(self._session.seats, self._words)[seat]))
+            )
 
     def _give_up(self, trouble: str) -> None:
         self.stop()

@@ -55,7 +55,7 @@ class TableScene(Scene):
         self.host = host
         self.session = session
         self.words = host.words
-        self.seats: tuple[SeatLook, ...] = looks(session.seats, session.game.id)
+        self.seats: tuple[SeatLook, ...] = looks(session.seats, session.game.id, host.words)
         self.story = Story(session.game, host.words, [seat.name for seat in self.seats])
         self.view: GameView = view_for(session.game.id)(self)
         self.conductor = self._new_conductor(check_model)

@@ -3,6 +3,7 @@
 import os
 import struct
 import zlib
+from collections.abc import Generator
 
 import pytest
 
@@ -19,14 +20,17 @@ def part(name: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
-def png(width: int, height: int) -> bytes:
-    """A black PNG of this size; of a huge one only as much as it takes to say so."""
-    black = bytes(min(height * (1 + (width + 7) // 8), 1_000_000))
-    head = part(b"IHDR", struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0))
+def png(width: int, height: int, kind: tuple[int, ...] = (8, 2, 0, 0, 0), rest: bytes = b"") -> bytes:
+    """A black PNG of this size, in colours of eight bits unless its head says something else, with `rest` after its
+    pixels; of a huge one only as much as it takes to say so."""
+    black = bytes(min(height * (1 + 3 * width), 3_000_000)) + rest
+    head = part(b"IHDR", struct.pack(">II", width, height) + bytes(kind))
     return b"\x89PNG\r\n\x1a\n" + head + part(b"IDAT", zlib.compress(black)) + part(b"IEND", b"")
 
 
 PNG = png(480, 270)
+HEAD = 8 + 25
+"""Bytes of a PNG before the parts with its pixels."""
 
 
 def finish(opened: Opened) -> None:
@@ -50,13 +54,13 @@ def game(records: Records, count: int = 4, kinds: str = "pc", when: int = 0) -> 
 def reads(patch: pytest.MonkeyPatch) -> list[str]:
     """The games that are read from now on."""
     read: list[str] = []
-    watch = Records.watch
+    watching = Records.watching
 
-    def noted(self: Records, name: str) -> Session:
+    def noted(self: Records, name: str) -> Generator[None, None, Session]:
         read.append(name)
-        return watch(self, name)
+        return watching(self, name)
 
-    patch.setattr(Records, "watch", noted)
+    patch.setattr(Records, "watching", noted)
     return read
 
 

@@ -3,6 +3,7 @@
 import json
 import os
 import time
+import zlib
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from saves.places import Places
 from saves.records import Records
 from saves.trouble import SaveTrouble, words
 from tests.saves.conftest import Disk, header, play
-from tests.saves.shelf import BAD, PNG, finish, fresh, game, part, png, reads, spoiled
+from tests.saves.shelf import BAD, HEAD, PNG, finish, fresh, game, part, png, reads, spoiled
 
 
 def test_nothing_kept_yet(records: Records, home: Places) -> None:
@@ -182,6 +183,23 @@ def test_the_newest_unfinished_game_is_not_sought_for_ever(records: Records) -> 
     library = fresh(records)
     library.seek_latest(seconds=0.0)
     assert library.entries == []
+
+
+def test_one_long_game_is_not_sought_for_ever_either(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two games nobody asks how late it is: the title would stand still for all of the newest."""
+    opened = game(records, 4)
+    with records.path(opened.id).open("a", encoding="utf-8") as stream:
+        stream.write("at 0\n" * 20_000 + "at 4\n")
+    library = fresh(records)
+    now = iter(range(100))
+    with monkeypatch.context() as patch:
+        # Each look at the clock is a second after the one before.
+        patch.setattr(time, "monotonic", lambda: float(next(now)))
+        library.seek_latest(seconds=5.0)
+        assert library.entries == [] and next(now) == 6
+    library.seek_latest()
+    latest = library.latest()
+    assert latest is not None and latest.moves == 4
 
 
 def test_a_known_game_that_cannot_be_opened_any_more_is_still_gone_back_to(records: Records) -> None:
@@ -449,8 +467,35 @@ def test_a_picture_with_a_damaged_byte_is_none(where: str) -> None:
 
 def test_a_picture_is_whole_and_ends_where_it_says() -> None:
     assert not any(is_picture(PNG[:end]) for end in range(len(PNG)))
-    assert not is_picture(PNG + b"x") and not is_picture(PNG[:33] + part(b"tEXt", b"") * 300_000 + PNG[33:])
-    assert is_picture(PNG[:33] + part(b"tEXt", b"Title\0Thera") + PNG[33:])
+    assert not is_picture(PNG + b"x")
+
+
+@pytest.mark.parametrize("kind", [b"zTXt", b"iTXt", b"tEXt", b"iCCP", b"PLTE", b"IHDR"])
+def test_a_picture_holds_nothing_but_pixels(kind: bytes) -> None:
+    """Hundreds of notes of a few thousand bytes, sound as parts, grow to megabytes each and keep the decoder busy for
+    half a minute."""
+    assert not is_picture(PNG[:HEAD] + part(kind, b"a\0\0" + zlib.compress(bytes(3_000))) + PNG[HEAD:])
+
+
+def test_a_picture_holds_as_many_pixels_as_it_says() -> None:
+    """The decoder would unpack all that follows them, a thousand times what is in the file."""
+    assert not is_picture(png(8, 8, rest=b"x")) and not is_picture(png(8, 8, rest=bytes(3_000_000)))
+    end = len(PNG) - 12
+    for more in (b"x", zlib.compress(b"x")):
+        # What follows in a part of its own.
+        assert not is_picture(PNG[:end] + part(b"IDAT", more) + PNG[end:])
+    pixels = zlib.compress(bytes(8 * 25))
+    for data in (pixels[:-1], b"nonsense", zlib.compress(bytes(8 * 25 - 1)), b""):
+        assert not is_picture(png(8, 8)[:HEAD] + part(b"IDAT", data) + part(b"IEND", b""))
+    # In as many parts as it takes, but not in crumbs.
+    halves = part(b"IDAT", pixels[:4]) + part(b"IDAT", pixels[4:])
+    assert is_picture(png(8, 8)[:HEAD] + halves + part(b"IEND", b""))
+    assert not is_picture(PNG[:HEAD] + part(b"IDAT", b"") * 100_000 + PNG[HEAD:])
+
+
+@pytest.mark.parametrize("kind", [(16, 2, 0, 0, 0), (1, 0, 0, 0, 0), (8, 3, 0, 0, 0), (8, 2, 0, 0, 1), (8, 2, 0, 1, 0)])
+def test_a_picture_is_of_a_kind_that_is_kept(kind: tuple[int, ...]) -> None:
+    assert not is_picture(png(8, 8, kind))
 
 
 def test_trouble_with_the_disk_leaves_the_library_right_in_memory(records: Records, disk: Disk) -> None:

@@ -238,11 +238,50 @@ def test_a_number_without_end_is_named_and_stops_nothing(home: Places, number: s
     home.config.mkdir()
     home.settings.write_text(f'{{"mute": true, "music": {number}, "future": [{number}]}}', encoding="utf-8")
     file = SettingsFile(home)
-    assert [dict(note.params)["key"] for note in file.load()] == ["music"]
+    refused, aside = file.load()
+    assert dict(refused.params)["key"] == "music" and aside.key == "saves.settings.aside"
     assert file.settings == Settings(mute=True)
     file.change(effects=0.1)
     file.change(music=0.2)
     assert loaded(home) == Settings(mute=True, effects=0.1, music=0.2)
+
+
+BAD = '{"effects": 3, "mute": true, "table": {"game": 5}, "people": {}, "steps_known": 1, "future": 1}'
+
+
+def test_a_value_that_was_refused_is_told_once(home: Places) -> None:
+    """Even if nothing is changed before the program ends; a copy keeps what somebody has written there."""
+    home.config.mkdir()
+    home.settings.write_text(BAD, encoding="utf-8")
+    file = SettingsFile(home)
+    *refused, aside = file.load()
+    (copy,) = home.damaged.iterdir()
+    assert [dict(note.params)["key"] for note in refused] == ["effects", "steps_known", "table", "people"]
+    assert words().say(aside) == f"The settings file was kept as it was: {copy}"
+    assert home.settings.read_text(encoding="utf-8") == copy.read_text(encoding="utf-8") == BAD
+    file.flush()
+    assert loaded(home) == Settings(mute=True)
+    assert json.loads(home.settings.read_text(encoding="utf-8"))["future"] == 1
+
+
+def test_a_refused_value_that_somebody_mends_meanwhile_stays(home: Places) -> None:
+    home.config.mkdir()
+    home.settings.write_text(BAD, encoding="utf-8")
+    file = SettingsFile(home)
+    file.load()
+    home.settings.write_text('{"effects": 0.3, "table": {"game": 6}}', encoding="utf-8")
+    file.change(music=0.1)
+    assert loaded(home) == Settings(effects=0.3, music=0.1)
+
+
+def test_a_refused_value_of_which_no_copy_can_be_kept_stays(home: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    home.config.mkdir()
+    home.settings.write_text('{"effects": 3}', encoding="utf-8")
+    monkeypatch.setattr("saves.settings.set_aside", lambda *args: None)
+    file = SettingsFile(home)
+    assert [note.key for note in file.load()] == ["saves.settings.value"]
+    file.change(music=0.1)
+    assert json.loads(home.settings.read_text(encoding="utf-8")) == {"effects": 3, "music": 0.1}
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff\xff", b"\0" * 300, b"x" * 10_000_000])
@@ -407,6 +446,16 @@ def test_two_copies_remember_the_people_of_both_tables(home: Places) -> None:
     assert loaded(home).people == (ann, person("Di"), person("Bo", "blue"), person("Cy"))
     two.change(people=())
     assert loaded(home).people == ()
+
+
+def test_names_are_one_line(home: Places) -> None:
+    """They are offered in fields of one line, into which no others can be typed."""
+    home.config.mkdir()
+    seat = {"name": "Ada\nB\x1b", "kind": "person", "level": "", "colour": ""}
+    table = {"game": "corinth", "seats": [seat], "options": {}}
+    home.settings.write_text(json.dumps({"people": [seat], "table": table}), encoding="utf-8")
+    settings = loaded(home)
+    assert settings.people == (Seat("Ada B "),) and settings.table == Table("corinth", settings.people)
 
 
 def test_as_many_people_are_remembered_as_are_asked_for(home: Places) -> None:

@@ -1,6 +1,8 @@
 """Statistics: every game is counted once, and what cannot be read or written loses nothing."""
 
+import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -8,7 +10,7 @@ from game.core.words import msg
 from saves.entries import Entry, Result
 from saves.places import Places
 from saves.statistics import PEOPLE, Statistics, Tally
-from saves.trouble import SaveTrouble
+from saves.trouble import SaveTrouble, words
 from tests.saves.conftest import Disk, header
 
 
@@ -150,16 +152,6 @@ def test_a_level_without_a_name_of_its_own_counts_in_the_sum_alone(home: Places,
         b"x" * 10_000_000,
         b'{"form": "antikythera statistics 3", "games": {}, "counted": [], "outcomes": {}}',
         b'{"form": "antikythera statistics 2", "games": {}, "counted": []}',
-        b'{"form": "antikythera statistics 2", "games": {}, "counted": [], "outcomes": {"a": []}}',
-        b'{"form": "antikythera statistics 2", "games": {}, "counted": [], "outcomes": {"a": '
-        b'{"game": "p", "won": 1, "best": 3, "levels": []}}}',
-        b'{"form": "antikythera statistics 2", "games": {}, "counted": [], "outcomes": {"a": '
-        b'{"game": "p", "won": true, "best": 1e99, "levels": []}}}',
-        b'{"form": "antikythera statistics 2", "games": {}, "counted": [], "outcomes": {"a": '
-        b'{"game": "p", "won": true, "best": 3, "levels": ["easy", 5]}}}',
-        b'{"form": "antikythera statistics 1", "games": {"pebbles": {"": {"played": -1}}}, "counted": []}',
-        b'{"form": "antikythera statistics 1", "games": {"p": {"": {"played": 1, "won": 2, "best":3}}}, "counted": []}',
-        b'{"form": "antikythera statistics 1", "games": {"p": {"": {"played": 1, "won": 1}}}, "counted": []}',
         b'{"form": "antikythera statistics 1", "games": [], "counted": []}',
     ],
 )
@@ -173,6 +165,83 @@ def test_damaged_statistics_are_counted_anew(home: Places, data: bytes) -> None:
     statistics.save()
     assert Statistics(home).load() is None
     assert [file.read_bytes() for file in home.damaged.iterdir()] == [data]
+
+
+GOOD = {"game": "pebbles", "won": True, "best": 90, "levels": ["hard"]}
+SUM = {"played": 2, "won": 1, "best": 7}
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        {"outcomes": {"a": []}},
+        {"outcomes": {"a": {"game": "p", "won": 1, "best": 3, "levels": []}}},
+        {"outcomes": {"a": {"game": "p", "won": True, "best": 1e99, "levels": []}}},
+        {"outcomes": {"a": {"game": "p", "won": True, "best": "9x", "levels": []}}},
+        {"outcomes": {"a": {"game": "p", "won": True, "best": 3, "levels": ["easy", 5]}}},
+        {"games": {"pebbles": {"easy": {"played": -1, "won": 0, "best": 3}}}},
+        {"games": {"pebbles": {"easy": {"played": 1, "won": 2, "best": 3}}}},
+        {"games": {"pebbles": {"easy": {"played": 1, "won": 1}}}},
+        {"games": {"pebbles": {"easy": 3}}},
+        {"games": {"p": []}},
+        {"counted": [5]},
+    ],
+)
+def test_damaged_rows_cost_no_others(home: Places, bad: dict[str, Any]) -> None:
+    """Years of games are not lost for a slip of somebody who edits the file."""
+    whole: dict[str, Any] = {
+        "form": "antikythera statistics 2",
+        "games": {"pebbles": {"": SUM, "medium": SUM}},
+        "counted": ["earlier"],
+        "outcomes": {"b": GOOD, "c": GOOD},
+    }
+    for key, rows in bad.items():
+        if key == "counted":
+            whole[key] = [*whole[key], *rows]
+        elif rows.get("pebbles"):
+            whole[key]["pebbles"] |= rows["pebbles"]
+        else:
+            whole[key] |= rows
+    data = json.dumps(whole).encode()
+    home.data.mkdir()
+    home.statistics.write_bytes(data)
+    statistics = Statistics(home)
+    message = statistics.load([entry("earlier", "pc", 99, 1), entry("d", "pc", 30, 20)])
+    assert message is not None and message.plural == 1
+    assert words().say(message).startswith("One line of the statistics was damaged and is left out. The file was kept")
+    assert statistics.tally("pebbles") == Tally(5, 4, 90) and statistics.tally("pebbles", "hard") == Tally(2, 2, 90)
+    assert statistics.tally("pebbles", "medium") == Tally(3, 2, 30)
+    statistics.keep()
+    assert [file.read_bytes() for file in home.damaged.iterdir()] == [data]
+    again = Statistics(home)
+    assert again.load() is None and again.tally("pebbles") == Tally(5, 4, 90)
+
+
+def test_damaged_rows_are_told_once_and_written_away(home: Places) -> None:
+    """Even if nothing new was counted."""
+    home.data.mkdir()
+    rows = {"a": 5, "b": GOOD, "c": {}}
+    home.statistics.write_text(
+        json.dumps({"form": "antikythera statistics 2", "games": {}, "counted": [], "outcomes": rows})
+    )
+    statistics = Statistics(home)
+    message = statistics.load()
+    assert message is not None and words().say(message).startswith("2 lines of the statistics were damaged")
+    statistics.keep()
+    assert Statistics(home).load() is None and len(list(home.damaged.iterdir())) == 1
+
+
+def test_damaged_rows_that_cannot_be_kept_stay(home: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    home.data.mkdir()
+    data = json.dumps({"form": "antikythera statistics 2", "games": {}, "counted": [], "outcomes": {"a": 5, "b": GOOD}})
+    home.statistics.write_text(data)
+    statistics = Statistics(home)
+    monkeypatch.setattr("saves.statistics.set_aside", lambda *args: None)
+    message = statistics.load([entry("c", "pc", 30, 20)])
+    assert message is not None and message.key == "saves.statistics.unread"
+    with pytest.raises(SaveTrouble, match="damaged"):
+        statistics.keep()
+    assert home.statistics.read_text() == data
 
 
 def test_statistics_that_cannot_be_read_now_are_kept(home: Places, disk: Disk) -> None:

@@ -1,11 +1,14 @@
 """Deleting that can be undone: nothing is lost before its time, and nothing is overwritten."""
 
+from pathlib import Path
+
 import pytest
 
+from saves.library import Library
 from saves.places import Places
 from saves.records import Records
-from saves.trouble import SaveTrouble
-from tests.saves.conftest import Disk, header, play
+from saves.trouble import SaveTrouble, words
+from tests.saves.conftest import POSIX_ONLY, Disk, header, play
 from tests.saves.shelf import BAD, PNG, fresh, game, reads, spoiled
 
 
@@ -124,3 +127,81 @@ def test_the_trash_is_emptied_of_what_is_old_or_too_much(records: Records, home:
     assert len(left) == 5
     library.restore(names[5])
     assert records.ids() == [names[5]]
+
+
+@pytest.mark.parametrize("name", ["L" * 248, "\N{GREEK SMALL LETTER THETA}" * 124])
+def test_a_name_as_long_as_names_can_be_comes_back_from_the_trash(records: Records, home: Places, name: str) -> None:
+    """There is no room for a time before it, nor may two of them be taken for one another."""
+    home.records.mkdir(parents=True)
+    files = [f"{name[:-1]}{end}.record" for end in "ab"]
+    for file in files:
+        (home.records / file).write_text(file, encoding="utf-8")
+    library = fresh(records)
+    library.refresh()
+    assert sorted(library.troubles) == sorted(files)
+    for file in files:
+        library.delete(file, 1000.0)
+        library.delete(_again(library, home, file), 1001.0)
+    assert records.ids() == [] and len(list(home.trash.iterdir())) == 4
+    for file in files:
+        library.restore(file)
+        assert (home.records / file).read_text(encoding="utf-8") == f"{file} again"
+    assert library.empty_trash(1e9) == 2 and list(home.trash.iterdir()) == []
+
+
+def _again(library: Library, home: Places, file: str) -> str:
+    """Another file of the same name, where there is none any more."""
+    (home.records / file).write_text(f"{file} again", encoding="utf-8")
+    library.refresh()
+    return file
+
+
+@POSIX_ONLY
+def test_folders_and_links_leave_the_trash_as_files_do(records: Records, home: Places, tmp_path: Path) -> None:
+    """All that is in a folder that was thrown away; nothing of what a link leads to."""
+    precious = tmp_path / "precious"
+    precious.mkdir()
+    (precious / "letter").write_text("x", encoding="utf-8")
+    for name in ("folder", "link", "dead"):
+        path = home.records / f"{name}.record"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if name == "folder":
+            (path / "inner").mkdir(parents=True)
+            (path / "inner" / "file").write_text("x", encoding="utf-8")
+            (path / "inner" / "out").symlink_to(precious)
+        else:
+            path.symlink_to(precious if name == "link" else tmp_path / "nowhere")
+    library = fresh(records)
+    library.refresh()
+    keys = {name: message.key for name, message in library.troubles.items()}
+    assert keys == {
+        "folder": "saves.trouble.not_file",
+        "link": "saves.trouble.not_file",
+        "dead": "saves.trouble.link",
+    }
+    for name in keys:
+        library.delete(name, 1000.0)
+    library.restore("folder")
+    assert (home.records / "folder.record" / "inner" / "file").is_file()
+    library.delete("folder", 1000.0)
+    assert library.empty_trash(1e9) == 3
+    assert list(home.trash.iterdir()) == [] and (precious / "letter").is_file()
+
+
+@POSIX_ONLY
+def test_a_link_is_listed_until_what_it_leads_to_is_there(records: Records, home: Places, tmp_path: Path) -> None:
+    """As to a disk that is not always there."""
+    opened = game(records)
+    path = records.path(opened.id)
+    path.rename(tmp_path / "elsewhere")
+    path.symlink_to(tmp_path / "elsewhere")
+    library = fresh(records)
+    library.refresh()
+    assert [entry.id for entry in library.entries] == [opened.id]
+    (tmp_path / "elsewhere").rename(tmp_path / "away")
+    library.refresh()
+    assert not library.entries
+    assert words().say(library.troubles[opened.id]) == f"{path.name} is a link to a file that is not there."
+    (tmp_path / "away").rename(tmp_path / "elsewhere")
+    library.refresh()
+    assert [entry.id for entry in library.entries] == [opened.id] and not library.troubles

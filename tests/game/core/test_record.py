@@ -7,7 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.reasons import BadInput
-from game.core.record import MOST_LINES, MOST_SKIPPED, Header, Move, Record, Seat, read_record
+from game.core.record import (
+    LINES_AT_ONCE,
+    MOST_LINES,
+    MOST_SKIPPED,
+    Header,
+    Move,
+    Record,
+    Seat,
+    read_record,
+    reading_record,
+)
 
 HEAD = Header(
     "pebbles",
@@ -241,3 +251,18 @@ def test_a_head_of_a_later_program_is_refused_in_a_plain_sentence() -> None:
     with pytest.raises(BadInput) as caught:
         read_record(START.replace("moves:", "variaton: 3\nmoves:"))
     assert str(caught.value) == 'record has a field "variaton" that this program does not know.'
+
+
+def test_a_long_record_is_read_a_piece_at_a_time() -> None:
+    """Whoever waits for it can do something else meanwhile."""
+    text = "\n".join([*HEAD.lines(), "1 0 a", *["at 0", "at 1"] * LINES_AT_ONCE]) + "\n"
+    reading = reading_record(text)
+    pieces = 0
+    while True:
+        try:
+            next(reading)
+        except StopIteration as end:
+            assert end.value == read_record(text)
+            break
+        pieces += 1
+    assert pieces == 2

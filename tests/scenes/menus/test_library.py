@@ -411,6 +411,7 @@ def test_a_file_that_cannot_be_opened_says_what_it_is_and_what_to_do(
         (SaveTrouble("name", path="a b.record"), "name"),
         (SaveTrouble("unreadable", path="a"), "closed"),
         (SaveTrouble("not_read", path="a", why="broken"), "closed"),
+        (SaveTrouble("link", path="a"), "closed"),
         (SaveTrouble("too_big", path="a", most=4), "foreign"),
         (SaveTrouble("missing", path="a"), "damaged"),
     ],

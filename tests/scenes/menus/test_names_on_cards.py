@@ -11,8 +11,9 @@ from game.core.options import resolve
 from game.core.record import Header, Seat
 from game.registry import game_named
 from scenes.library.cards import Card
+from scenes.stage.text import ELLIPSIS
 from tests.scenes.menus.conftest import Start, keep_game
-from tests.scenes.menus.shelves import cards, opened
+from tests.scenes.menus.shelves import cards, opened, troubles
 from tests.scenes.writing import written
 
 
@@ -44,3 +45,25 @@ def test_the_level_of_a_computer_with_a_short_name_is_told(start: Start) -> None
         card.place(Rect(0, 0, width, 200))
         words = written(lambda: card.draw(driver.stage.surface)).words
         assert ["Medium" in each.text for each in words if "Io" in each.text] == [told]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768)])
+def test_the_name_of_a_file_is_shortened_where_it_ends(start: Start, size: tuple[int, int]) -> None:
+    """It may be one word, longer than the row; in such rows it is all that tells one file from another."""
+    program, driver = start(size, 1.0)
+    program.places.records.mkdir(parents=True)
+    for name in ("My-" + "L" * 240, "short", "two\nlines"):
+        (program.places.records / f"{name}.record").write_bytes(b"x")
+    opened(program, driver)
+    told = {}
+    for row in troubles(driver):
+        head, _ = row._blocks(row.rect.w)
+        texts = written(lambda row=row: row._blocks(row.rect.w)).texts  # type: ignore[misc]
+        (told[row._name], *_) = [text for text in reversed(texts) if "icon:warning" in text]
+        room = row.buttons[0].rect.x - row.rect.x
+        assert not head.cut and head.lines == 1 and head.size[0] < room
+        if "LLL" in row._name:
+            assert head.size[0] > 0.9 * room
+    long = told.pop("My-" + "L" * 240 + ".record")
+    assert long.startswith("[icon:warning] [b]My-LLLLLLLLLLLLLLLL") and long.endswith(f"L{ELLIPSIS}[/b]")
+    assert told == {name: f"[icon:warning] [b]{name}[/b]" for name in ("short", "two lines.record")}

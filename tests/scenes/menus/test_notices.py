@@ -25,11 +25,11 @@ def test_each_setting_that_cannot_be_is_told_in_its_time(start: Start, tmp_path:
         program.tell(note)
     program.show_title()
     seconds: dict[str, float] = {}
-    for _ in range(200):
+    for _ in range(280):
         driver.advance(0.1, 0.1)
         for text in driver.toasts():
             seconds[text] = seconds.get(text, 0.0) + 0.1
-    assert len(notes) == 6 and list(seconds) == [program.words.say(note) for note in notes]
+    assert len(notes) == 7 and list(seconds) == [program.words.say(note) for note in notes]
     assert min(seconds.values()) > 7
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import io
 import weakref
+import zlib
 
 import pygame
 import pytest
@@ -15,12 +16,9 @@ from saves.pictures import MOST_SIZE
 from scenes.keeping import THUMBNAIL
 from scenes.library.scene import THUMBNAILS
 from scenes.table.scene import TableScene
-from tests.saves.shelf import part
+from tests.saves.shelf import HEAD, part, png
 from tests.scenes.menus.conftest import Start, keep_game
 from tests.scenes.menus.shelves import cards, opened
-
-HEAD = 8 + 25
-"""Bytes of a PNG before the parts with its pixels."""
 
 
 def test_the_picture_of_a_game_opens_it(start: Start) -> None:
@@ -100,9 +98,9 @@ def test_no_picture_is_made_of_a_file_that_no_table_left(start: Start) -> None:
     assert shown(THUMBNAIL, ".png") and shown(MOST_SIZE, ".png")
     assert not shown((MOST_SIZE[0] + 1, 10), ".png") and not shown((10, MOST_SIZE[1] + 1), ".png")
     assert not shown(THUMBNAIL, ".bmp") and not shown(THUMBNAIL, ".png", bytes(MOST_PICTURE))
-    # A torn one, and one of sound parts that nobody can decode.
-    sound = path.read_bytes()
-    for data in (sound[:100], sound[:HEAD] + part(b"IDAT", b"nonsense") + part(b"IEND", b"")):
+    # A torn one, and one of sound parts that nobody can decode: no row of pixels begins with a nine.
+    sound, rows = png(2, 2), zlib.compress(b"\t234567" * 2)
+    for data in (sound[:-20], sound[:HEAD] + part(b"IDAT", rows) + part(b"IEND", b"")):
         path.write_bytes(data)
         scene._thumbnails.clear()
         assert scene.thumbnail(name, (320, 180)) is None

@@ -14,8 +14,9 @@ from saves.places import Places
 from saves.settings import LEAST_SPEED, MOST_SPEED
 from saves.trouble import SaveTrouble
 from scenes.program import Program
-from scenes.settings import AIRY_GAP, SettingsScene, Valued
+from scenes.settings import AIRY_GAP, SCALE_STEP, SettingsScene, Valued
 from scenes.stage.options import SPEEDS, DisplayOptions
+from scenes.stage.theme import Theme
 from scenes.stage.widgets.slider import Slider
 from scenes.stage.widgets.toggle import Toggle
 from tests.scenes.driver import Driver
@@ -80,6 +81,46 @@ def test_scale_waits_for_release(start: Start) -> None:
     driver.settle()
     assert driver.stage.options.ui_scale == pytest.approx(float(str(kept(program)["ui_scale"])))
     assert driver.stage.options.ui_scale != 1.0
+
+
+@pytest.mark.parametrize(
+    ("size", "least", "most"),
+    [((1920, 1080), 0.8, 2.0), ((1366, 768), 1.0, 1.8), ((960, 540), 1.0, 1.25), ((3840, 2160), 0.8, 2.0)],
+)
+def test_every_size_of_letters_that_is_offered_can_be_had(
+    start: Start, size: tuple[int, int], least: float, most: float
+) -> None:
+    """Each step to the next makes them larger; there are none at either end at which nothing would happen."""
+    program, driver = start(size, 1.0)
+    slider = opened(program, driver).controls["ui_scale"]
+    assert isinstance(slider, Slider)
+    assert [slider.least, slider.most] == pytest.approx([least, most])
+    steps = [least + i * SCALE_STEP for i in range(round((most - least) / SCALE_STEP) + 1)]
+    shown = [Theme(size, step).ui for step in steps]
+    assert shown == sorted(set(shown)) and shown[0] == Theme(size, 0.8).ui and shown[-1] == Theme(size, 2.0).ui
+    driver.stage.keyboard.set_focus(slider, True)
+    driver.key("End")
+    assert driver.stage.options.ui_scale == pytest.approx(most) == slider.value
+
+
+def test_a_size_of_letters_that_a_small_window_cannot_show_stays_chosen(start: Start) -> None:
+    program, driver = start((1366, 768), 1.0)
+    program.change(ui_scale=2.0)
+    slider = opened(program, driver).controls["ui_scale"]
+    assert isinstance(slider, Slider) and slider.value == pytest.approx(1.8)
+    driver.stage.keyboard.set_focus(slider, True)
+    driver.key("End")
+    assert program.settings.ui_scale == driver.stage.options.ui_scale == 2.0
+    driver.resize((1920, 1080))
+    driver.settle()
+    assert slider.value == slider.most == 2.0 and program.settings.ui_scale == 2.0
+
+
+def test_where_no_size_of_letters_makes_a_difference_none_is_offered(start: Start) -> None:
+    program, driver = start((640, 360), 1.0)
+    slider = opened(program, driver).controls["ui_scale"]
+    assert isinstance(slider, Slider) and not slider.enabled
+    assert program.settings.ui_scale == 1.0
 
 
 def test_speed_by_keyboard(start: Start) -> None:

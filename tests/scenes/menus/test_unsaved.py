@@ -10,6 +10,7 @@ import pytest
 from game.core.options import resolve
 from game.core.words import msg
 from game.registry import game_named
+from saves.settings import SettingsFile
 from scenes.program import Program
 from scenes.table.scene import TableScene
 from tests.saves.conftest import Disk
@@ -181,3 +182,28 @@ def test_esc_promises_no_more_than_there_is(laid: tuple[Program, Driver], disk: 
     table.menu.escape()
     assert program.words.say_key("table.menu.again.saved") in driver.toasts()
     assert driver.stage.scenes.top is table
+
+
+@pytest.mark.parametrize("way", [_play, lambda program, _: _home(program)])
+def test_settings_are_saved_again_when_games_are(
+    laid: tuple[Program, Driver], disk: Disk, way: Callable[[Program, Driver], object]
+) -> None:
+    """They wait for no further change: whoever has read that saving works again may end the program in any way."""
+    program, driver = laid
+    disk.breaks()
+    _play(program, driver)
+    program.change(effects=0.125)
+    disk.mends()
+    way(program, driver)
+    file = SettingsFile(program.places)
+    assert file.load() == [] and file.settings.effects == 0.125
+
+
+def test_settings_alone_are_tried_again_on_the_way_home(laid: tuple[Program, Driver], disk: Disk) -> None:
+    program, _ = laid
+    disk.breaks()
+    program.change(effects=0.125)
+    disk.mends()
+    program.leave_table()
+    file = SettingsFile(program.places)
+    assert file.load() == [] and file.settings.effects == 0.125
