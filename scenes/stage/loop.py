@@ -364,9 +364,7 @@ class Stage:
         if not self._damage:
             return False
         begun = time.perf_counter()
-        self.scenes.lay_out()
-        self.toasts.follow()
-        self.router.refresh()
+        self.arrange()
         areas = self._damage.take(self.size)
         surface = self.surface
         for area in areas:
@@ -377,6 +375,12 @@ class Stage:
         self.frames += 1
         self.frame_ms.append((time.perf_counter() - begun) * 1000)
         return True
+
+    def arrange(self) -> None:
+        """Bring everything to where the next picture has it, without drawing it."""
+        self.scenes.lay_out()
+        self.toasts.follow()
+        self.router.refresh()
 
     def _draw_all(self, surface: Surface) -> None:
         self.scenes.draw(surface)

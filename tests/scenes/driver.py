@@ -23,6 +23,7 @@ import pygame
 
 from scenes.stage.art import Art
 from scenes.stage.clock import VirtualClock
+from scenes.stage.damage import Damage
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.options import DisplayOptions
@@ -32,10 +33,11 @@ from scenes.stage.window import open_window
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FRAME = 1 / 60
-FEW = 4
-"""So many frames in a row are all painted, and one in so many where pictures are what is tried, as in whole games."""
-ONE_IN = 10
-"""Of this many frames one is painted where there are more, as on a slow machine."""
+FEW = 10
+"""Of so many frames one is painted where pictures are what is tried, as in whole games."""
+ONE_IN = 31
+"""Of so many frames one is painted, whether or not anybody looks at it. It is no multiple of three, so that of clicks,
+which take three frames, now the move is painted, now the press, now the release."""
 KEPT = 6
 """The collector, which takes a tenth of a second, runs once for this many closed windows."""
 _closed = count(1)
@@ -64,6 +66,62 @@ def colour_at(surface: pygame.Surface, at: tuple[int, int]) -> Colour:
     return pixel.r, pixel.g, pixel.b
 
 
+class LateStage(Stage):
+    """A stage that paints one frame in `one_in`, and every one once somebody has looked at the picture, who may look
+    again. All else goes on frame by frame, as if each had been painted."""
+
+    one_in = ONE_IN
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        self._passed = count(1)
+        self._owed = Damage()
+        self._within = self._looked_at = False
+        super().__init__(*args, **options)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What scenes are drawn on; whoever looks at it between two frames sees it as it is now, and from now on."""
+        if not self._within:
+            self.paint()
+            self._looked_at = True
+        return super().surface
+
+    def paint(self) -> None:
+        """Paint what frames have left to be painted."""
+        if self._owed and self.frames and not self._within:
+            self.frames -= 1
+            self._paint()
+
+    def step(self, seconds: float) -> None:
+        """See `Stage`."""
+        self._within = True
+        try:
+            super().step(seconds)
+        finally:
+            self._within = False
+
+    def draw(self) -> bool:
+        """A frame, painted now or later."""
+        if not self._damage:
+            return False
+        if self._looked_at or next(self._passed) % self.one_in == 0:
+            return self._paint()
+        self.arrange()
+        for area in self._damage.take(self.size):
+            self._owed.add(area)
+        self.frames += 1
+        return True
+
+    def _paint(self) -> bool:
+        for area in self._owed.take(self.size):
+            self._damage.add(area)
+        within, self._within = self._within, True
+        try:
+            return super().draw()
+        finally:
+            self._within = within
+
+
 class Driver:
     """A stage of a given size on a virtual clock, with hands.
 
@@ -76,13 +134,11 @@ class Driver:
         window = open_window(size)
         options = options or DisplayOptions()
         look = Theme(window.size, options.ui_scale, options.high_contrast).look
-        self.stage = Stage(window, ASSETS, options, self.clock, art=_arts.pop(look, None))
+        self.stage = LateStage(window, ASSETS, options, self.clock, art=_arts.pop(look, None))
         # Of windows with more pixels than usual it weighs much: it is kept for the next window alone.
         for heavy in [other for other, art in _arts.items() if art.theme.dense > 1]:
             del _arts[heavy]
         self.pos = (0, 0)
-        self._sparing = False
-        self._frames = count()
         pygame.event.clear()
 
     def close(self) -> None:
@@ -102,18 +158,15 @@ class Driver:
     # Time
 
     def show(self, scene: Scene) -> Scene:
-        """Push a scene and draw it, its transition over."""
+        """Push a scene, and let its transition pass."""
         self.stage.scenes.push(scene)
         self.advance(0.3)
         return scene
 
     def advance(self, seconds: float, frame: float = FRAME, *, every: bool = False) -> None:
-        """Let time pass in frames of `frame` seconds; at least one frame. Of more than `FEW` only some are painted,
-        always the last, unless `every` one is asked for."""
-        if seconds > FEW * frame and not every:
-            with self.painting():
-                self._pass(seconds, frame)
-        else:
+        """Let time pass in frames of `frame` seconds; at least one frame. `every` one of them is painted if asked
+        for."""
+        with self.painting(1 if every else self.stage.one_in):
             self._pass(seconds, frame)
 
     def _pass(self, seconds: float, frame: float) -> None:
@@ -127,7 +180,7 @@ class Driver:
             self.stage.step(0.0)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size from outside; draws it."""
+        """Give the window another size from outside."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.post(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
         self.advance(0)
@@ -136,49 +189,31 @@ class Driver:
         """Let time pass until nothing moves any more; raises AssertionError after `most` seconds."""
         passed = 0.0
         self.advance(0)
-        with self.painting():
-            while self.stage.animating:
-                self.advance(FRAME)
-                passed += FRAME
-                assert passed < most, f"still moving after {most} seconds"
+        while self.stage.animating:
+            self.advance(FRAME)
+            passed += FRAME
+            assert passed < most, f"still moving after {most} seconds"
 
     def until(self, holds: Callable[[], bool], most: float = 30.0) -> None:
         """Let time pass until something holds; raises AssertionError after `most` seconds."""
         passed = 0.0
-        with self.painting():
-            while not holds():
-                self.advance(FRAME)
-                passed += FRAME
-                assert passed < most, f"does not hold after {most} seconds"
+        while not holds():
+            self.advance(FRAME)
+            passed += FRAME
+            assert passed < most, f"does not hold after {most} seconds"
 
     @contextmanager
-    def painting(self, one_in: int = ONE_IN) -> Iterator[None]:
-        """Within the context only one frame in `one_in` is painted, as on a slow machine; all else goes on frame by
-        frame, and at the end the present picture is painted. For frames that nobody looks at. They are counted from one
-        context to the next, and `one_in` is no multiple of three, so that of clicks, which take three frames, now the
-        move is painted, now the press, now the release alone. Inside another such context the outer one's `one_in`
-        applies."""
-        if self._sparing:
-            yield
-            return
-        stage, frames = self.stage, self._frames
-        draw = stage.draw
-
-        def some() -> bool:
-            if next(frames) % one_in == one_in - 1:
-                return draw()
-            stage.scenes.lay_out()
-            stage.router.refresh()
-            return False
-
-        stage.draw = some  # type: ignore[method-assign]
-        self._sparing = True
+    def painting(self, one_in: int = 1) -> Iterator[None]:
+        """Within the context every frame is painted, or one in `one_in`, though nobody may look at it; what came before
+        is painted first."""
+        before = self.stage.one_in
+        if one_in < before:
+            self.stage.paint()
+        self.stage.one_in = one_in
         try:
             yield
         finally:
-            stage.draw = draw  # type: ignore[method-assign]
-            self._sparing = False
-        draw()
+            self.stage.one_in = before
 
     # Finding
 
@@ -220,7 +255,7 @@ class Driver:
     # The mouse
 
     def move(self, where: str | Element | tuple[int, int]) -> None:
-        """Move the pointer and draw a frame."""
+        """Move the pointer, and let a frame pass."""
         to = self.at(where)
         rel = (to[0] - self.pos[0], to[1] - self.pos[1])
         self.pos = to
@@ -238,12 +273,11 @@ class Driver:
         self.advance(FRAME)
 
     def click(self, where: str | Element | tuple[int, int] | None = None, button: int = 1) -> None:
-        """Move there, press and release; what came of it is painted."""
-        with self.painting():
-            if where is not None:
-                self.move(where)
-            self.press(button)
-            self.release(button)
+        """Move there, press and release."""
+        if where is not None:
+            self.move(where)
+        self.press(button)
+        self.release(button)
 
     def drag(
         self, start: str | Element | tuple[int, int], end: str | Element | tuple[int, int], steps: int = 6

@@ -28,7 +28,8 @@ def test_who_is_to_move_is_told_whatever_the_name(start: Start, size: tuple[int,
     kept.file.close()
     opened(program, driver)
     (card,) = cards(driver)
-    told = [each for each in written(lambda: card.draw(driver.stage.surface)).words if "to move" in each.text]
+    surface = driver.stage.surface
+    told = [each for each in written(lambda: card.draw(surface)).words if "to move" in each.text]
     assert len(told) == 1 and not told[0].block.cut
 
 
@@ -41,9 +42,10 @@ def test_the_level_of_a_computer_with_a_short_name_is_told(start: Start) -> None
     entry = cards(driver)[0].entry
     card = Card(scene, replace(entry, seats=(entry.seats[0], Seat("Io", "computer", "medium", "vermilion"))))
     cards(driver)[0].add(card)
+    surface = driver.stage.surface
     for width, told in ((1200, True), (200, False)):
         card.place(Rect(0, 0, width, 200))
-        words = written(lambda: card.draw(driver.stage.surface)).words
+        words = written(lambda: card.draw(surface)).words
         assert ["Medium" in each.text for each in words if "Io" in each.text] == [told]
 
 

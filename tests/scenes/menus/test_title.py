@@ -52,6 +52,7 @@ def test_what_a_first_click_asks_for_is_read_while_the_title_stands_still(
     keep_game(program, 5, game="mykerinos")
     program.show_title()
     driver.settle()
+    driver.stage.paint()
     scene = driver.stage.scenes.top
     assert scene is not None
     for _ in scene.ahead:

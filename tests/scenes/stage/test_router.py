@@ -325,7 +325,8 @@ def test_of_a_drag_that_is_refused_the_release_means_nothing(
     driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kinds = heard(board, monkeypatch)
-    driver.drag("stuck", (900, 600))
+    with driver.painting():
+        driver.drag("stuck", (900, 600))
     assert driver.toasts() == ["It is stuck."]
     assert pygame.MOUSEBUTTONUP not in kinds
 

@@ -169,6 +169,7 @@ def test_it_is_made_before_it_falls_where_it_may_fall(people: tuple[int, ...], m
     table = ArnakTable(2, people, seed="look", check_model=False)
     try:
         made = list[bool]()
+        table.driver.stage.paint()
         monkeypatch.setattr(curtains, "drapery", lambda stage, size: made.append(True))
         scene = table.scene
         scene.curtain._linen = None

@@ -311,9 +311,11 @@ def test_the_next_step_is_looked_for_as_often_as_a_frame_is_drawn(monkeypatch: p
 
     monkeypatch.setattr(pygame.event, "wait", wait)
     try:
+        table.driver.stage.paint()
         for _ in table.scene.ahead:
             pass
         table.driver.until(lambda: table.scene.conductor.thinking and not table.driver.stage.animating)
+        table.driver.advance(0)
         table.driver.stage.gather()
         assert waits and waits[-1] <= 1000 * FRAME + 1
         # Looks between, as for events, do not add up.

@@ -59,7 +59,7 @@ def test_dice_in_the_hand_are_drawn_finely_though_nothing_moves(monkeypatch: pyt
     table = CorinthTable(2, (0,), seed="tray")
     try:
         table.wait()
-        table.driver.advance(1.0)
+        table.driver.advance(1.0, every=True)
         assert table.view.tray.ready and len(table.view.tray.dice) > 4
         assert done[-1]
     finally:

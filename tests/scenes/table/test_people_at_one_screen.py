@@ -448,11 +448,10 @@ def test_behind_the_curtain_the_picture_for_the_library_shows_what_all_may_see(k
     try:
         scene, driver, chance = table.scene, table.driver, random.Random(4)
         # The first turns of either: hands are there, goals or cards bought.
-        with driver.painting():
-            while scene.session.position < 12 and table.wait():
-                scene.do(chance.choice(scene.conductor.observation().legal_actions()))
-                table.agree()
-            table.wait()
+        while scene.session.position < 12 and table.wait():
+            scene.do(chance.choice(scene.conductor.observation().legal_actions()))
+            table.agree()
+        table.wait()
         viewer, whole, pictures = scene.viewer, scene.session.whole(), set()
         for fate in range(3):
             # For all that the other person knows the game may stand so.
@@ -555,9 +554,8 @@ def test_points_that_count_what_is_hidden_are_not_in_the_picture_for_the_library
             known = session.view(1 - viewer).score(viewer).points
             return scene.rail.cards[viewer].points != known
 
-        with table.driver.painting():
-            while table.wait() and not apart():
-                scene.conductor.do((mind.choose(scene.conductor.observation()).action,))
+        while table.wait() and not apart():
+            scene.conductor.do((mind.choose(scene.conductor.observation()).action,))
         assert scene.seating.secret
         table.driver.advance(2)
         picture, screen = scene.portrait(), table.driver.stage.surface

@@ -10,6 +10,7 @@ import pytest
 
 from scenes.rulebook.page import BlockRow
 from scenes.stage.work import Work
+from tests.scenes.driver import FEW
 from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
@@ -23,6 +24,7 @@ def test_what_comes_in_a_game_is_read_before_it_is_shown(
     table = kind(2, (), check_model=False)
     for _ in table.scene.ahead:
         pass
+    table.driver.stage.paint()
     read: list[object] = []
     load = pygame.image.load
 
@@ -31,7 +33,7 @@ def test_what_comes_in_a_game_is_read_before_it_is_shown(
         return load(path)
 
     monkeypatch.setattr(pygame.image, "load", noted)
-    with table.driver.painting():
+    with table.driver.painting(one_in=FEW):
         table.driver.until(lambda: table.scene.reveal.visible, 600)
     assert not read
     table.close()
@@ -47,9 +49,8 @@ def test_cards_in_hand_are_drawn_large_before_they_are_pointed_at(monkeypatch: p
     model = table.view.hand.model
     assert model is not None
     for k, card in enumerate(model.seats[table.scene.viewer].hand):
-        with table.driver.painting():
-            table.driver.move(f"arnak/hand_{k}")
-            table.driver.advance(0.1)
+        table.driver.move(f"arnak/hand_{k}")
+        table.driver.advance(0.1, every=True)
         assert table.view.hand.shown_card is not None and table.view.hand.shown_card[0] == card
     table.close()
 

@@ -170,7 +170,7 @@ def test_a_goal_to_choose_says_what_it_would_bring_now(
                 patched.setattr(text, "squeeze", listen)
                 table.view.cards.use(Made().cards)
                 table.driver.stage.invalidate()
-                table.driver.advance(0.2)
+                table.driver.advance(0.2, every=True)
             assert sum(words.startswith("Now: ") for words in told) == len(table.view.hand.spots.offers())
         finally:
             table.close()

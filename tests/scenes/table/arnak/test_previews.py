@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import pygame
 import pytest
 
 from game.arnak import notation as n
@@ -60,8 +59,7 @@ def test_what_advice_speaks_of_is_lit_over_what_is_on_offer(table: ArnakTable) -
     assert spot.glow == "offer"
     table.driver.settle()
     edge = (spot.rect.centerx, spot.rect.y + 1)
-    screen = pygame.display.get_surface()
-    assert screen is not None
+    screen = table.driver.stage.surface
     offered = screen.get_at(edge)
     table.view.light([f"card {CARD_NAMES[buy[1]]}"], 0)
     table.driver.advance(0)
