@@ -39,7 +39,7 @@ class Lesson:
 def turns_of(session: Session, seat: int) -> list[Turn]:
     """The turns of a seat in which there was something to choose, in order."""
     found: list[Turn] = []
-    when = moments(session)
+    when = moments(session, seat)
     at = 0
     while at < session.position:
         played = session.turn_from(at)

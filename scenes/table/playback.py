@@ -83,8 +83,11 @@ class Playback:
                 self._timeline = None
                 continue
             self._narrator.catch_up()
-            tween = self._next()
-            if tween is not None:
+            comes = self._coming()
+            if comes is not None:
+                # In no hurry, however much of the turn has been shown: it would be a jump.
+                self._timeline = self._play(comes, 1.0)
+            elif (tween := self._next()) is not None:
                 self._timeline = self._play(tween, self._speed(tween.duration))
                 # What is reduced takes less than it would.
                 self._spent += self._timeline.duration
@@ -113,15 +116,16 @@ class Playback:
         self._narrator.stop()
         self._beats.clear()
 
+    def _coming(self) -> Tween | None:
+        """What brings into sight where the next beat will be shown; None where it is."""
+        beat = self._beats[0]
+        return None if beat is None else self._view.approach(beat)
+
     def _next(self) -> Tween | None:
-        """The tween of the next beat; before an event that of coming to where it will be shown."""
+        """The tween of the next beat."""
         beat = self._beats.popleft()
         if beat is None:
             return Delay(DURATIONS.computer_step)
-        comes = self._view.approach(beat)
-        if comes is not None:
-            self._beats.appendleft(beat)
-            return comes
         self._narrator.hear(beat)
         self.in_next_stage |= self._view.begins_stage(beat)
         return self._view.animate(beat)

@@ -172,7 +172,7 @@ def _turns(session: Session, story: Story) -> list[_Turn]:
     """The turns of a game that is over, but for those of setting up; what follows one of the same seat without being
     told of belongs to it."""
     start = session.view(None, 0)
-    turn, seat, began, when = start.turn, start.current_player, 0, moments(session)
+    turn, seat, began, when = start.turn, start.current_player, 0, moments(session, None)
     found: list[_Turn] = []
     for position in range(1, session.position + 1):
         if session.turn_at(position) == turn and position < session.position:

@@ -16,7 +16,7 @@ def headed(game: str, file: str) -> list[tuple[int, str, bool]]:
     """Seat and heading of each chain of decisions of a recorded game, and whether it is a turn of its own."""
     session = Session.resume(game_named(game), read_record((golden(game) / file).read_text(encoding="utf-8")))
     words, found = screen_words(), []
-    for position, when in moments(session).items():
+    for position, when in moments(session, None).items():
         state = session.view(None, position)
         found.append((state.current_player, words.say(when), state.own_turn))
     return found

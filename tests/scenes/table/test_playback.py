@@ -177,6 +177,15 @@ def test_a_view_comes_to_where_something_happens_before_that_is_told_or_shown() 
     assert shown.course[1:] == ["comes to rolled", "told rolled at 1 in 0", "seen rolled", "shown"]
 
 
+def test_a_view_comes_there_in_no_hurry_however_long_a_computers_turn_has_taken() -> None:
+    shown = Shown("cc", ROLLS, ONE, far=("rolled",))
+    for _ in range(5):
+        shown.playback.begin(0, 0, alone=False)
+        shown.playback.skip()
+    coming, seen, pause = (shown.played[k::3] for k in range(3))
+    assert coming == [(LONG, 1.0)] * 5 and seen[-1][1] > seen[0][1] == 1.0 and pause[-1][1] > 1.0
+
+
 def test_what_would_say_too_much_is_told_once_it_has_been_shown() -> None:
     shown = Shown("cp", ROLLS, late=("rolled",))
     shown.playback.begin(0, 0, alone=False)

@@ -30,7 +30,7 @@ def test_a_walk_that_is_decided_does_not_ask_where_to_stop() -> None:
         cell = next(cell for cell, reach in table.view.hand.reach().items() if reach.stops and reach.steps > 1)
         driver.click(f"corinth/sheet/cell_{cell}")
         said = set()
-        while table.scene.conductor.busy:
+        while table.scene.conductor.answer is not None:
             said.add(driver.find("bar").label)
             driver.advance(1 / 60)
         (sentence,) = said
