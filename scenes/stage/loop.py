@@ -126,6 +126,11 @@ class Stage:
         """What scenes are drawn on."""
         return self.window.surface
 
+    @property
+    def last_frame(self) -> Surface:
+        """The frame painted last, for what comes in over it, and for pictures that are to be stored alike."""
+        return self.window.surface
+
     def invalidate(self, area: Rect | None = None) -> None:
         """Ask for a new picture; of one area only when nothing outside it has changed."""
         self._damage.add(area)

@@ -296,7 +296,7 @@ class SceneStack:
         stage.close_popups()
         stage.toasts.leave_scene()
         if stage.options.animated and stage.frames:
-            self._old = stage.surface.copy()
+            self._old = stage.last_frame.copy()
             self._fade = Eased(0.0)
             length = stage.theme.time.fade_reduced if stage.options.reduced_motion else stage.theme.time.fade
             self._fade.set(1.0, stage.clock.now(), length)

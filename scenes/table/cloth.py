@@ -50,7 +50,7 @@ class Cloth(Element):
         is to move, or that frame is of another scene."""
         self.end()
         if self.stage.comes_in:
-            self._over = self.stage.surface.copy()
+            self._over = self.stage.last_frame.copy()
             self._go(picture(), FALL, self._show)
 
     def rise(self, picture: Callable[[], Surface]) -> None:

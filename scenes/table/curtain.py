@@ -190,7 +190,7 @@ class Curtain(Element):
 
     def _picture(self) -> Surface:
         """All of it, as it hangs."""
-        picture = Surface(self.stage.size, 0, self.stage.surface)
+        picture = Surface(self.stage.size, 0, self.stage.last_frame)
         self.render(picture)
         return picture
 

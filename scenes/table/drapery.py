@@ -39,11 +39,11 @@ def woven(stage: Stage, size: tuple[int, int]) -> Work[Surface]:
     """The same, a piece at a time."""
     linen = stage.panels.textures.picture(LINEN)
     px = stage.theme.px
-    cloth = Surface(size).convert(stage.surface)
+    cloth = Surface(size).convert(stage.last_frame)
     cloth.fill(PLAIN)
     if linen is not None:
         side = max(64, px(WEAVE))
-        linen = pygame.transform.smoothscale(linen, (side, side)).convert(stage.surface)
+        linen = pygame.transform.smoothscale(linen, (side, side)).convert(stage.last_frame)
         for x in range(0, size[0], linen.get_width()):
             for y in range(0, size[1], linen.get_height()):
                 cloth.blit(linen, (x, y))

@@ -43,7 +43,7 @@ class Handover(Element):
         self._picture = None
         self.dismiss()
         if fade and self.stage.comes_in:
-            self._before = self.stage.surface.subsurface(self.rect.clip(self.stage.surface.get_rect())).copy()
+            self._before = self.stage.last_frame.subsurface(self.rect.clip(self.stage.last_frame.get_rect())).copy()
         self.visible = True
         self._line = self.stage.ui_tweens.play(
             Together(

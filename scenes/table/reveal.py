@@ -203,9 +203,9 @@ class Reveal(Element):
     def _come_in(self, seconds: float, area: Rect) -> None:
         """Lets what is seen in an area from now on come in over what was seen there last."""
         self._arrive()
-        area = area.clip(self.stage.surface.get_rect())
+        area = area.clip(self.stage.last_frame.get_rect())
         if self.stage.comes_in and area.w and area.h:
-            self._before, self._changes = self.stage.surface.subsurface(area).copy(), area
+            self._before, self._changes = self.stage.last_frame.subsurface(area).copy(), area
             self._fade = self.stage.tweens.play(Animate(seconds, self._show), self._arrive)
 
     def _show(self, share: float) -> None:

@@ -35,7 +35,7 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FRAME = 1 / 60
 FEW = 10
 """Of so many frames one is painted where pictures are what is tried, as in whole games."""
-ONE_IN = 31
+ONE_IN = 61
 """Of so many frames one is painted, whether or not anybody looks at it. It is no multiple of three, so that of clicks,
 which take three frames, now the move is painted, now the press, now the release."""
 KEPT = 6
