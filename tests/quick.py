@@ -1,9 +1,10 @@
 """What a run of the whole suite leaves out so that it stays quick: of some tests, most of the places they look at.
 
-Most tests of the screen hold in every game and every window, and random games are played with every number of seats. A
-run of the whole suite takes each of them at one place in `PART`, at another one for each test, so that every game,
-window and number of seats has its share. Whoever asks for a file, a folder or with `-k` gets all places of what is
-asked for, without the long tests; `-m "not long"` gets those of everything, `-m "long or not long"` the long tests too.
+Most tests of the screen hold in every game and every window, random games are played with every number of seats, and
+some of what computer players do is done at every level. A run of the whole suite takes each of these at one place in
+`PART`, at another one for each test, so that every game, window, level and number of seats has its share. Whoever asks
+for a file, a folder or with `-k` gets all places of what is asked for, without the long tests; `-m "not long"` gets
+those of everything, `-m "long or not long"` the long tests too.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from collections.abc import Sequence
 from typing import Any
 from zlib import crc32
 
+LEVELLED = ("tests/game/opponents/test_moments.py", "tests/game/opponents/test_players.py")
+"""How the names of tests begin that say what computer players of every level do: a level is a place as well."""
 AFFECTED = (
     "tests/scenes/",
     "tests/game/properties/",
@@ -19,9 +22,10 @@ AFFECTED = (
     "tests/game/arnak/test_games.py",
     "tests/game/corinth/test_second_opinion.py",
     "tests/game/mykerinos/test_second_opinion.py",
+    *LEVELLED,
 )
-"""How the names of tests begin of which this is true: those of the screen, of the contract, and those that play random
-games. Most tests of a game's own rules hold for one number of players each."""
+"""How the names of tests begin of which this is true: those of the screen, of the contract, of all levels, and those
+that play random games. Most tests of a game's own rules hold for one number of players each."""
 PART = 4
 """One place in so many is looked at."""
 PLACES = {
@@ -35,10 +39,11 @@ def what(item: Any) -> tuple[str, ...]:
     """What one of pytest's items looks at, whatever the place: its test, and the values of the parameters but
     `PLACES`."""
     spec = item.callspec
+    places = PLACES | {"level"} if item.nodeid.startswith(LEVELLED) else PLACES
     return item.nodeid.partition("[")[0], *(
         f"{name}={value if isinstance(value, str) else spec.indices[name]}"
         for name, value in sorted(spec.params.items())
-        if name not in PLACES
+        if name not in places
     )
 
 

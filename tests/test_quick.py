@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.quick import AFFECTED, PART, left_out, share
+from tests.quick import AFFECTED, LEVELLED, PART, left_out, share
 
 
 @pytest.mark.parametrize("places", range(1, 25))
@@ -33,10 +33,18 @@ def test_what_is_looked_at_is_left_out_nowhere() -> None:
         for key in range(3)
     ]
     rules = [item("tests/game/corinth/test_rules.py::test_supply", players=players) for players in (2, 3, 4)]
+    levels = [
+        item(f"{test}::test_choice", name=f"moment{moment}", level=f"level{level}")
+        for test in (LEVELLED[0], "tests/saves/test_statistics.py")
+        for moment in range(4)
+        for level in range(3)
+    ]
     long = [item(f"{AFFECTED[0]}test_keys.py::test_keys", kind=f"game{game}", key="key0") for game in range(4, 40)]
     for one in long:
         one.keywords.add("long")
-    left = left_out([*keys, *rules, *long])
+    left = left_out([*keys, *rules, *levels, *long])
     kept = [one.callspec.params["key"] for one in keys if one not in left]
     assert sorted(kept) == ["key0", "key1", "key2"]
     assert not [one for one in (*rules, *long) if one in left]
+    told = [one.nodeid for one in levels if one not in left]
+    assert sum(name.startswith(LEVELLED) for name in told) == 4 and len(told) == 4 + 12

@@ -67,7 +67,7 @@ def test_paths_are_whole() -> None:
 def test_where_a_map_fits() -> None:
     """5.3: wherever nothing is lacking on any side, on an island without a temple, whoever's boat lies where."""
     seen = 0
-    for state in islice(walk("fits", 2), 0, None, 3):
+    for state in islice(walk("fits", 2), 0, None, 9):
         open_to_dig = _open_to_dig(state)
         for seat_, maps in enumerate(state.maps):
             for card in maps:
@@ -78,7 +78,7 @@ def test_where_a_map_fits() -> None:
                     if not any(side.lacking for side in pointing.held_against(state, seat_, card, quad))
                 }
                 seen += len(found)
-    assert seen > 50
+    assert seen > 16
 
 
 def _open_to_dig(state: AkrotiriState) -> set[int]:

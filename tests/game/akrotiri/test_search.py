@@ -29,7 +29,7 @@ def test_search_looks_past_the_draw_with_the_eyes_of_whoever_decides(monkeypatch
         return plain(self, state, most, quick, check)
 
     monkeypatch.setattr(Akrotiri, "plans", plans)
-    player_of(level_named("hard@30")).choose(state.observation(seat))
+    player_of(level_named("hard@16")).choose(state.observation(seat))
     assert (1 - seat, 4 + seat) in met
     assert (seat, 5) in met
 
