@@ -21,6 +21,10 @@ SEATS = (Seat("Melitta", "person", "", "sky"), Seat("Tycho", "person", "", "verm
 
 Start = Callable[..., tuple[Program, Driver]]
 
+_heights: dict[tuple[object, ...], dict[tuple[int, int], int]] = {}
+"""Of the blocks of rulebooks: kept from one program to the next, as the driver keeps art, since to measure a book takes
+longer than most tests. Who tries just that clears `Program.block_heights`."""
+
 
 @pytest.fixture
 def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
@@ -42,6 +46,7 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
         settings.load()
         program = Program(driver.stage, where, settings)
         program.library.load()
+        program.block_heights = _heights
         running.append((program, driver))
         return program, driver
 

@@ -220,6 +220,7 @@ def test_a_book_is_measured_once_and_before_it_is_opened_if_there_was_time(
         return measure(row, width)
 
     monkeypatch.setattr(BlockRow, "measured", noted)
+    program.block_heights.clear()
     program.show_title()
     for _ in program.rules_ahead("corinth"):
         pass
@@ -285,6 +286,7 @@ def test_what_was_looked_for_before_gives_way_to_what_is_typed_next(start: Start
 
 def test_half_of_a_book_measured_in_another_window_is_not_remembered(start: Start) -> None:
     program, driver = start((1920, 1080), 1.0)
+    program.block_heights.clear()
     work = program.rules_ahead("corinth")
     while len(program.block_heights) < 1 or not any(len(kept) > 6 for kept in program.block_heights.values()):
         next(work)
