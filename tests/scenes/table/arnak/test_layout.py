@@ -123,19 +123,23 @@ def test_flag_and_camp_fire_cover_neither_numbers_nor_names(size: tuple[int, int
 
 @pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0)])
 def test_the_camp_fire_of_who_has_passed_covers_nothing(size: tuple[int, int], ui: float) -> None:
-    """It stands beside the name; so does the flag where the name leaves room for both."""
+    """It stands beside the name, also of the first player where the name leaves room for the flag as well; the flag
+    stays where it was."""
     table = ArnakTable(4, (0,), size=size, ui=ui, names=("Ada", "Periander", "Chandra", "Dido"))
     try:
         minis, model = table.view.minis, table.view.hand.model
         assert model is not None
         model.first = 3
+        table.view.show_model()
+        flag = minis.small[3].tags()["flag"]
         for player in model.seats:
             player.passed = True
         table.view.show_model()
+        assert minis.small[3].tags()["flag"] == flag
         for seat in (1, 2, 3):
             tags, line, block = minis.small[seat].tags(), minis.name_line(seat), minis.name_block(seat)
             end = line.x + minis._lettering()[2] + block.size[0]
-            for tag in tags.values() if seat == 3 and size[0] > 1900 else [tags["pass_turn"]]:
+            for tag in tags.values() if size[0] > 1900 else [tags["flag" if seat == 3 else "pass_turn"]]:
                 assert end < tag.x and tag.right <= line.right and tag.bottom <= minis.board(seat).y
             assert not block.cut
     finally:
