@@ -270,8 +270,9 @@ class Areas:
         if count > 1:
             step = min(step, (room.w - size[0]) / (count - 1))
         total = step * (count - 1) + size[0]
-        x = room.x + (room.w - total) / 2
-        return [Rect(round(x + i * step), room.y, *size) for i in range(count)]
+        # Whole steps stay so: half pixels would be rounded up and down by turns.
+        x = round(room.x + (room.w - total) / 2)
+        return [Rect(x + round(i * step), room.y, *size) for i in range(count)]
 
 
 class Part:

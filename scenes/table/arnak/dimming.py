@@ -20,15 +20,18 @@ class Dimming:
     def __init__(self, stage: Stage, glows: Glows) -> None:
         self._stage = stage
         self._glows = glows
+        self._wishes: dict[str, bool] = {}
         self._goals: dict[str, bool] = {}
         self._shares: dict[str, float] = {}
 
-    def want(self, cards: Mapping[str, bool]) -> None:
-        """These cards are for sale, each dim or not. What turns while there is a veil turns by and by; a new card has
-        come clear."""
+    def want(self, cards: Mapping[str, bool], pointed: str | None = None) -> None:
+        """These cards are for sale, each dim or not; the one that is `pointed` at is clear meanwhile. What turns while
+        there is a veil turns by and by; a new card has come clear."""
+        self._wishes = dict(cards)
         for card in self._goals.keys() - cards.keys():
             del self._goals[card], self._shares[card]
-        for card, dim in cards.items():
+        for card, wish in cards.items():
+            dim = wish and card != pointed
             if self._goals.get(card) == dim:
                 continue
             self._goals[card] = dim
@@ -39,8 +42,8 @@ class Dimming:
                 self._shares[card] = float(dim)
 
     def keep(self) -> dict[str, bool]:
-        """What was wanted last."""
-        return {**self._goals}
+        """What was wanted last, whatever is pointed at."""
+        return {**self._wishes}
 
     def density(self, card: str) -> float:
         """How dense the dim face of a card lies over its clear one, as a share."""

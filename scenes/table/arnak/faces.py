@@ -57,6 +57,8 @@ NAME_EDGE, NAME_EDGE_LEAST = 4, 2
 LEAST_SHARE, LEAST_IN_TWO = 0.5, 0.45
 """Letters of a name are not made narrower than this share of their width: rather the word is broken; but a little more
 where it would have three lines then."""
+LEAST_LOW = 0.36
+"""Nor than this share on cards so low that marks would lie over the third."""
 LEAST_SIGNS = 0.55
 """Signs are not made narrower than this share where their card has no more height for them."""
 SHARE_STEP = 0.05
@@ -248,6 +250,7 @@ class Faces:
         free: int,
         ink: Colour | None = None,
         bolt: bool = False,
+        in_two: float = LEAST_IN_TWO,
     ) -> Plan:
         """What is written on a card of an inner size, and where. `free` is the width of what is seen of a covered one,
         which has no signs. Signs are never cut: where they are many, they take from the picture. They may begin with
@@ -265,7 +268,7 @@ class Faces:
             )
         marks = 2 * self._side(w, False)
         most_px, two = self._head(h - edge - marks, edge)
-        title = self._title(card, (named, w), edge, False, most_px, ink)
+        title = self._title(card, (named, w), edge, False, most_px, ink, in_two)
         two = max(two, title.size[1]) if title.lines > 2 else two
         if not signs:
             return Plan(title, two, None, 0)
@@ -283,6 +286,8 @@ class Faces:
             body = self._body(signs, w - edge, px, share)
             if h - head - body.size[1] - edge >= least:
                 break
+        if title.lines > 2 and in_two > LEAST_LOW and h - head - body.size[1] - edge < ROW:
+            return self._plan(card, inner, edge, large, free, ink, bolt, LEAST_LOW)
         return Plan(title, head, body, body.size[1] + edge)
 
     @property
@@ -311,8 +316,10 @@ class Faces:
         large: bool,
         most_px: int = 1000,
         ink: Colour | None = None,
+        in_two: float = LEAST_IN_TWO,
     ) -> TextBlock:
-        """The name of a card, as wide as the paper it has of the card's width, in letters of at most so many pixels."""
+        """The name of a card, as wide as the paper it has of the card's width, in letters of at most so many pixels. In
+        two lines they become as narrow as `in_two` rather than stand in three."""
         stage = self._stage
         dark = ink or FRAMES[kind_of(card)][2]
         most, wide = widths
@@ -327,7 +334,7 @@ class Faces:
         broken, whole, share = share < LEAST_SHARE, share, max(share, LEAST_SHARE)
         if broken:
             parts, lines = self._broken(self._words.breakable(name), math.ceil(room / share), name_px)
-            if lines > 2 and whole >= LEAST_IN_TWO:
+            if lines > 2 and whole >= in_two:
                 broken, lines, share = False, 2, whole
             else:
                 named = parts
@@ -341,10 +348,10 @@ class Faces:
             # Its parts may be short: no narrower then than takes its lines.
             share = self._widest_share(named, title, room, name_px)
             title = render()
-        while title.cut and not large and not broken and share > LEAST_IN_TWO:
+        while title.cut and not large and not broken and share > in_two:
             # A name of three words has room in two lines of smaller letters, or of narrower ones.
             smaller = name_px > self._floor
-            name_px, share = (name_px - 1, share) if smaller else (name_px, max(LEAST_IN_TWO, share - SHARE_STEP))
+            name_px, share = (name_px - 1, share) if smaller else (name_px, max(in_two, share - SHARE_STEP))
             title = render()
         if share < 1:
             narrow = pygame.transform.smoothscale(title.surface, (round(title.size[0] * share), title.size[1]))

@@ -35,11 +35,7 @@ class Lights:
         hand.boards.own.paid = set()
         offered = hand.offers.after(hand.first)
         for name, spot in hand.spots.items():
-            if state is not None:
-                spot.glow = self._glow(name, offered) if spot.visible else ""
-            elif spot.glow != DIM or name == hand.hover:
-                # What is dim stays so until its veil is taken off (see `Glows`).
-                spot.glow = ""
+            spot.glow = self._glow(name, offered) if state is not None and spot.visible else ""
         if model is not None:
             self._dim(model, state is not None)
         self.preview = None
@@ -52,16 +48,22 @@ class Lights:
         hand.table.stage.invalidate()
 
     def _dim(self, model: Model, acting: bool) -> None:
-        """Lets cards for sale grow dim or clear. While nobody acts they stay as they were, wherever they come to lie,
-        but for what is pointed at; new ones are clear."""
+        """Lets cards for sale grow dim or clear, the one pointed at clear. While nobody acts they stay as they were,
+        wherever they come to lie, until their veil is taken off (see `Glows`); new ones are clear."""
         hand, before = self._hand, self._hand.dimming.keep()
         wanted: dict[str, bool] = {}
+        pointed: str | None = None
         for name, spot in hand.spots.items():
             card = hand.ware(name) if spot.visible and name.startswith(WARES) else None
-            if card is not None:
-                wanted[card] = spot.glow == DIM if acting else before.get(card, False) and name != hand.hover
+            if card is None:
+                continue
+            wanted[card] = spot.glow == DIM if acting else before.get(card, False)
+            if name == hand.hover:
+                pointed = card
+            if wanted[card]:
+                spot.glow = DIM if card != pointed else ""
         flying = {card for card in (*row_of(model), *model.top.values()) if card is not None} - wanted.keys()
-        hand.dimming.want(wanted | {card: before[card] for card in flying if card in before})
+        hand.dimming.want(wanted | {card: before[card] for card in flying if card in before}, pointed)
 
     def _light_stones(self, model: Model) -> None:
         """Lights the stone of the track that is pointed at, and faintly those to which it leads."""
@@ -97,7 +99,7 @@ class Lights:
         if name in offered:
             quiet = name in offers.beside and name not in offers.second
             return "strong" if name == hand.hover else "quiet" if quiet else "offer"
-        return DIM if name.startswith(WARES) and name != hand.hover else ""
+        return DIM if name.startswith(WARES) else ""
 
     def _light_payment(self, state: ArnakState) -> None:
         """The sources of the proposal are lit strongly, the others that could pay faintly; and the guardian that is

@@ -23,10 +23,10 @@ NAMED, SIGNED = 3.2, 2.4
 ones stand in several rows."""
 LINES_SEEN = 2.0
 """Lines that are seen of a card on which another row lies."""
+CLOSE = 52
+"""Pixels (see `Theme.least`): cards in hand that would be narrower stand close together rather."""
 NARROWEST = 0.5
 """Share of a card's width that a played card has at least."""
-NARROWEST_HELD = 0.6
-"""Share of a card's width that a card in hand has at least."""
 PLAY_EDGE = 12
 """Design pixels of the boards between the edges of the play area and its cards, left and right together."""
 LIP, BEFORE = 9, 3
@@ -87,13 +87,16 @@ class Own(Part):
     # Places
 
     def hand_rects(self, model: Model) -> list[Rect]:
-        """The places of the hand's cards; many are narrower, and very many lie over one another."""
+        """The places of the hand's cards; many are as narrow as lets all be seen whole: names and marks would be cut
+        where they lay over one another."""
         areas = self.laid
         count, (wide, high) = len(model.seats[model.viewer].hand), areas.hand_card
         if count <= HAND:
             return areas.row_of(areas.hand, (wide, high), count, areas.hand_gap)
         gap = areas.hand_gap // 2
-        narrow = max(round(wide * NARROWEST_HELD), (areas.hand.w - (count - 1) * gap) // count)
+        if (areas.hand.w - (count - 1) * gap) // count < self._look.stage.theme.least(CLOSE):
+            gap = 1
+        narrow = max(1, (areas.hand.w - (count - 1) * gap) // count)
         return areas.row_of(areas.hand, (narrow, high), count, gap)
 
     def spread_out(self, model: Model) -> bool:

@@ -167,16 +167,16 @@ class SmallBoard(SeatBoard):
         self._line, self._in_line = line, free // (tag_side(self._look) + TAG_GAP)
 
     def tags(self) -> dict[str, Rect]:
-        """Where the signs lie that a seat has: the camp fire of who has passed, left of it the flag of the first
-        player. They stand beside the name over the board; of a long one those that have no room there lie at the right
-        upper corner of the board, over its edge."""
+        """Where the signs lie that a seat has: the flag of the first player, which stays where it is all round, and left
+        of it the camp fire of who has passed. They stand beside the name over the board; of a long one those that have
+        no room there lie at the right upper corner of the board, over its edge."""
         model = self.model
         if model is None or self.seat >= len(model.seats):
             return {}
         side, line = tag_side(self._look), self._line
         corner = Rect(self.rect.right - side + side // 2, self.rect.y - round(side * TAG_ABOVE), side, side)
         beside = Rect(line.right - side, line.centery - side // 2, side, side)
-        shown = {"pass_turn": model.seats[self.seat].passed, "flag": model.first == self.seat}
+        shown = {"flag": model.first == self.seat, "pass_turn": model.seats[self.seat].passed}
         places = [beside.move(-k * (side + TAG_GAP), 0) for k in range(self._in_line)]
         places += [corner.move(-k * (side + TAG_GAP), 0) for k in range(len(shown) - self._in_line)]
         return dict(zip([name for name, there in shown.items() if there], places, strict=False))

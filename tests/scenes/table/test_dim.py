@@ -10,6 +10,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.corinth.content import BUILDING_NAMES
+from scenes.table.arnak.dimming import TURNS
 from scenes.table.glow import DIM, GATHER, Glows
 from tests.scenes.driver import Driver
 from tests.scenes.table.akrotiri.table import SeaTable
@@ -77,6 +78,29 @@ def test_a_card_that_can_be_had_now_grows_clear_by_and_by_and_others_stay_dim(st
         assert {density(card) for name, card in cards.items() if name != dim[0]} == {1.0}
         table.view.offer(None)
         assert {density(card) for name, card in cards.items() if name != dim[0]} == {1.0}, "until the veil goes"
+    finally:
+        table.close()
+
+
+def test_what_the_pointer_passes_while_nobody_acts_is_clear_only_under_it() -> None:
+    """Else the row would stay clear where it passed, and grow dim again with the next choice."""
+    table = ArnakTable(2, (0, 1), seed="hands")
+    try:
+        table.wait()
+        hand, driver = table.view.hand, table.driver
+        driver.stage.set_options(speed=1.0)
+        driver.advance(1.0)
+        dim = {name: hand.ware(name) or "" for name, spot in hand.spots.items() if spot.glow == DIM}
+        assert len(dim) > 1
+        table.view.offer(None)
+        for name, card in dim.items():
+            hand.hovered(name, True)
+            driver.advance(TURNS + 0.05)
+            assert hand.dimming.density(card) == 0.0 and hand.spots[name].glow == ""
+            hand.hovered(name, False)
+        driver.advance(TURNS + 0.05)
+        assert {hand.dimming.density(card) for card in dim.values()} == {1.0}
+        assert _dim_spots(table) == set(dim)
     finally:
         table.close()
 

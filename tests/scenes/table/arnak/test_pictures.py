@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.arnak.content import CARD_NAMES, CARD_OF, CARDS
 from scenes.stage.cache import surface_cache
 from scenes.stage.text import TextBlock
-from scenes.table.arnak.faces import Faces
+from scenes.table.arnak.faces import Faces, _inner, _marked
 from scenes.table.arnak.lying import SOLID, lies
 from scenes.table.arnak.marks import BOLT, COIN, COMPASS, LAUREL, SMALL, Mark, Price, is_free, marks_on
 from tests.scenes.table.arnak.table import ArnakTable
@@ -247,5 +247,21 @@ def test_a_free_action_without_room_for_its_bolt_on_a_low_picture_has_it_among_i
             assert is_free(CARD_OF[name]) or not {BOLT, SIGN} & set(drawn), name
             written += SIGN in drawn
         assert written, "some pictures are that low"
+    finally:
+        found.close()
+
+
+@pytest.mark.parametrize(("size", "ui", "most"), [((1280, 720), 1.25, 9), ((1366, 768), 0.8, 10)])
+def test_marks_on_low_pictures_of_a_hand_leave_names_free(size: tuple[int, int], ui: float, most: int) -> None:
+    """They lay over the third line of one: where it has no room, letters are narrower and take two."""
+    found = ArnakTable(2, (0,), size=size, ui=ui)
+    try:
+        own, faces, model = found.view.boards.own, found.view.look.faces, found.view.hand.model
+        assert model is not None
+        model.seats[0].hand = list(NAMES[:most])
+        inner, edge = _inner(own.hand_rects(model)[0].size)
+        for name in NAMES:
+            plan = faces._plan(CARD_OF[name], inner.size, edge, False, 0)
+            assert inner.y + plan.title.size[1] <= _marked(plan.picture(inner)).y + 2, name
     finally:
         found.close()
