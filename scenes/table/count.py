@@ -82,6 +82,11 @@ class Count:
         return [place.seat for place in self.places if place.rank == 1]
 
     @property
+    def best(self) -> int:
+        """The best rank that there is: not the first where nobody has won."""
+        return min((place.rank for place in self.places), default=1)
+
+    @property
     def ties(self) -> list[Tie]:
         """The ties, each once, that for the best place first."""
         found: dict[int, Tie] = {}
