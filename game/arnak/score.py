@@ -289,15 +289,17 @@ def ranking(state: ArnakState) -> list[Place]:
             return None
         if shared:
             return msg("arnak.tie.solo" if names else "arnak.tie.shared")
-        own = breaks[seat]
-        if own[0]:
-            arrived = sorted((each for each in (seat, *level) if breaks[each][0]), key=lambda each: -breaks[each][1])
+        equal = (seat, *level)
+        arrived = sorted((each for each in equal if breaks[each][0]), key=lambda each: -breaks[each][1])
+        others = {each: breaks[each][1] for each in equal if not breaks[each][0]}
+        if arrived and (seat not in others or len(others) == 1):
             if len(arrived) == 1:
-                return msg("arnak.tie.arrived_alone", name=named(seat))
+                return msg("arnak.tie.arrived_alone", name=named(arrived[0]))
             return msg("arnak.tie.arrival", all=each_of((named(each), _arrival(state, each) + 1) for each in arrived))
-        if any(breaks[other][0] for other in level):
-            return msg("arnak.tie.no_arrival")
-        return msg("arnak.tie.research", all=compared({each: breaks[each][1] for each in (seat, *level)}, names))
+        # Research decides between those who did not arrive, whether or not somebody did.
+        if len(set(others.values())) == 1:
+            return msg("arnak.tie.shared")
+        return msg("arnak.tie.research", all=compared(others, names))
 
     totals = [points(state, seat) for seat in range(state.players)]
     places = ranked(totals, [(total, *more) for total, more in zip(totals, breaks, strict=True)], tie)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _ADVICE: Mapping[str, str] = {
     "saves.trouble.unreadable": "closed",
     "saves.trouble.not_read": "closed",
-    "saves.trouble.link": "closed",
+    "saves.trouble.link": "link",
     "saves.trouble.too_big": "foreign",
     "saves.trouble.not_file": "foreign",
     "saves.trouble.name": "name",
@@ -37,6 +37,12 @@ _CLEAR = frozenset({"saves.record.empty", *_ADVICE, "core.bad.record_long"})
 """The reasons why a record cannot be opened that are told as they are. All others are about a line or a value of its
 head."""
 
+_NAMELESS: Mapping[str, str] = {
+    f"saves.trouble.{code}": f"library.trouble.told.{code}"
+    for code in ("name", "link", "not_file", "missing", "unreadable", "not_read", "too_big", "fault")
+}
+"""For the sentences that name the file those that do not, with the same values."""
+
 
 def _reason(trouble: Message) -> Message | None:
     why = dict(trouble.params).get("why")
@@ -47,7 +53,7 @@ def told(trouble: Message) -> Message:
     """What is wrong with a file, to be read below its name."""
     why = _reason(trouble)
     if why is None:
-        return trouble
+        return trouble._replace(key=_NAMELESS.get(trouble.key, trouble.key))
     return why if why.key in _CLEAR else msg("library.trouble.head")
 
 

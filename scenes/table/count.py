@@ -82,12 +82,18 @@ class Count:
         return [place.seat for place in self.places if place.rank == 1]
 
     @property
+    def best(self) -> int:
+        """The best rank that there is: not the first where nobody has won."""
+        return min((place.rank for place in self.places), default=1)
+
+    @property
     def ties(self) -> list[Tie]:
-        """The ties, each once, that for the best place first."""
-        found: dict[int, Tie] = {}
+        """The ties, each once, that for the best place first. Between some of those with equal points something else
+        may have decided than between others."""
+        found: dict[tuple[int, Message], Tie] = {}
         for place in self.places:
             if place.tie_break is not None:
-                found.setdefault(place.total, Tie(place.rank, place.tie_break))
+                found.setdefault((place.total, place.tie_break), Tie(place.rank, place.tie_break))
         return list(found.values())
 
     def _scores(self) -> list[Term]:

@@ -102,7 +102,7 @@ class Account:
     def epilogue(self, room: Rect, px: int) -> Epilogue:
         """What can be told below the points in so much room, at so many pixels to the em."""
         ties = self.ties
-        first = sum(tie.rank == 1 for tie in self.count.ties)
+        first = sum(tie.rank == self.count.best for tie in self.count.ties)
         return set_epilogue(self.stage, self.words, self.looks, self.course, ties[:first], ties[first:], room, px)
 
     @property
@@ -110,7 +110,8 @@ class Account:
         """What decided each tie, in sentences of rich text; of those for a lower place which one it was for."""
         names, words = [escape(look.name) for look in self.looks], self.words
         told = [(tie.rank, words.say(with_names(tie.why, names))) for tie in self.count.ties]
-        return [why if rank == 1 else words.say_key("table.reveal.tie", place=rank, why=why) for rank, why in told]
+        best = self.count.best
+        return [why if rank == best else words.say_key("table.reveal.tie", place=rank, why=why) for rank, why in told]
 
     def _sized(self, rest: Rect, line: int) -> tuple[Tally, tuple[NamedParts, ...]]:
         """The points in so much room below the title, where a row is `line` pixels high at most: smaller where that

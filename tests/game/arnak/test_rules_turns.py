@@ -376,14 +376,44 @@ def test_ties_are_decided_by_arrival_first_and_then_by_both_tokens() -> None:
     assert [(place.seat, place.rank) for place in ended(temple).state.places()] == [(0, 1), (1, 2)]
 
 
-def test_a_tie_says_where_only_one_reached_the_temple(monkeypatch: pytest.MonkeyPatch) -> None:
+ALONE = "Equal points; of these only seat {} reached the Lost Temple."
+ARRIVAL = "Equal points; the order of arrival in the Lost Temple decides: seat 1 (1) and seat 2 (2)."
+RESEARCH = "Equal points; points of research decide: "
+
+
+@pytest.mark.parametrize(
+    ("arrivals", "research", "ranks", "told"),
+    [
+        ((0, -1), (0, 5), (1, 2), [ALONE.format(1)] * 2),
+        ((-1, -1, -1), (4, 7, 7), (3, 1, 1), [RESEARCH + "seat 2 (7), seat 3 (7) and seat 1 (4)."] * 3),
+        ((-1, -1, 0), (4, 7, 0), (3, 2, 1), [RESEARCH + "seat 2 (7) and seat 1 (4)."] * 2 + [ALONE.format(3)]),
+        ((0, -1, -1), (0, 7, 7), (1, 2, 2), [ALONE.format(1)] + ["Equal in everything: the place is shared."] * 2),
+        ((0, 1, -1), (0, 0, 7), (1, 2, 3), [ARRIVAL] * 3),
+        (
+            (0, 1, -1, -1),
+            (0, 0, 4, 7),
+            (1, 2, 4, 3),
+            [ARRIVAL] * 2 + [RESEARCH + "seat 4 (7) and seat 3 (4)."] * 2,
+        ),
+    ],
+)
+def test_a_tie_says_what_decided_about_each_of_the_seats_in_it(
+    monkeypatch: pytest.MonkeyPatch,
+    arrivals: tuple[int, ...],
+    research: tuple[int, ...],
+    ranks: tuple[int, ...],
+    told: list[str],
+) -> None:
+    """9 "Ties: earlier arrival in the Lost Temple; if none of the tied players arrived, the higher research score (both
+    tokens); else shared": between those who did not arrive research decides, also where somebody else did."""
     monkeypatch.setattr("game.arnak.score.points", lambda state, seat: 30)
-    state = ended(Table().markers("bird_8", "bird_0")).state
-    told = [place.tie_break for place in state.places()]
-    assert [words_for().say(each) for each in told if each] == [
-        "Equal points; of these only seat 1 reached the Lost Temple.",
-        "Equal points; others reached the Lost Temple.",
-    ]
+    monkeypatch.setattr("game.arnak.score.marker_points", lambda state, seat: (research[seat], 0))
+    table = Table(len(arrivals))
+    for player, arrival in zip(table.state.seats, arrivals, strict=True):
+        player.arrival = arrival
+    places = sorted(table.state.places(), key=lambda place: place.seat)
+    assert tuple(place.rank for place in places) == ranks
+    assert [words_for().say(place.tie_break) for place in places if place.tie_break] == told
 
 
 def test_the_last_turn_ends_the_game_at_once() -> None:

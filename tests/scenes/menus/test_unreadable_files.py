@@ -8,7 +8,7 @@ import pytest
 
 from game.core.words import msg
 from saves.trouble import SaveTrouble
-from scenes.library.troubles import advice
+from scenes.library.troubles import advice, told
 from scenes.words import screen_words
 from tests.scenes.menus.conftest import Start, keep_game, keep_unreadable
 from tests.scenes.menus.shelves import cards, opened, troubles
@@ -122,8 +122,9 @@ def test_a_file_that_cannot_be_opened_says_what_it_is_and_what_to_do(
         (SaveTrouble("name", path="a b.record"), "name"),
         (SaveTrouble("unreadable", path="a"), "closed"),
         (SaveTrouble("not_read", path="a", why="broken"), "closed"),
-        (SaveTrouble("link", path="a"), "closed"),
+        (SaveTrouble("link", path="a"), "link"),
         (SaveTrouble("too_big", path="a", most=4), "foreign"),
+        (SaveTrouble("not_file", path="a"), "foreign"),
         (SaveTrouble("missing", path="a"), "damaged"),
     ],
 )
@@ -131,6 +132,49 @@ def test_the_advice_fits_the_trouble(trouble: SaveTrouble, kind: str) -> None:
     key = advice(trouble.message)
     assert key == f"library.trouble.{kind}"
     assert screen_words().say_key(key) != key
+
+
+@pytest.mark.parametrize(
+    ("trouble", "said"),
+    [
+        (
+            SaveTrouble("name", path="a b.record"),
+            "It is not opened under this name: rename it to at most 80\u00a0letters a to z, digits, '.', '_' and '-', "
+            "and '.record' once, at the end.",
+        ),
+        (SaveTrouble("link", path="a.record"), "It is a link to a file that is not there."),
+        (SaveTrouble("not_file", path="/a/b.record"), "It is not a file but a folder or the like."),
+        (SaveTrouble("missing", path="/a/b.record"), "It is not there any more."),
+        (SaveTrouble("unreadable", path="/a/b.record"), "This program may not read it."),
+        (SaveTrouble("not_read", path="/a/b.record", why="broken"), "It could not be read: broken."),
+        (
+            SaveTrouble("too_big", path="/a/b.record", most=4),
+            "It is larger than 4\u00a0MB, which no saved game is.",
+        ),
+        (
+            SaveTrouble("fault", path="a"),
+            "It cannot be listed because of an error in this program; a report was kept.",
+        ),
+    ],
+)
+def test_below_the_name_of_a_file_nothing_names_it_again(trouble: SaveTrouble, said: str) -> None:
+    assert screen_words().say(told(trouble.message)) == said
+
+
+def test_a_folder_and_a_link_among_the_games_are_told_of_without_their_paths(start: Start) -> None:
+    program, driver = start()
+    keep_game(program, 5)
+    folder = program.records.places.records
+    (folder / "folder.record").mkdir()
+    (folder / "link.record").symlink_to(folder / "nowhere")
+    opened(program, driver)
+    driver.settle()
+    assert sorted(found.label.split("\n")[0] for found in troubles(driver)) == [
+        "folder: It is not a file but a folder or the like.",
+        "link: It is a link to a file that is not there.",
+    ]
+    assert all(str(folder) not in found.label for found in troubles(driver))
+    assert any("put it back where the link leads" in found.label for found in troubles(driver))
 
 
 @pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8), ((1920, 1080), 2.0)])

@@ -12,7 +12,7 @@ import pytest
 
 from game.core.ranking import Place, compared
 from game.core.session import Session
-from game.core.words import msg, with_names, words_for
+from game.core.words import msg, seat_name, with_names, words_for
 from scenes.stage.markup import capitalised
 from scenes.stage.tips import resolve
 from scenes.table import reveal
@@ -461,6 +461,16 @@ def test_ties_for_lower_places_are_told_where_nothing_gives_way_to_them_and_besi
         sheet.count.done = True
         second = "Place\u00a02: Equal points; unspent gold decides: Player 2 (4) and Player 4 (2)."
         assert sheet.account.ties == [second]
+        alone = msg("arnak.tie.arrived_alone", name=seat_name(0))
+        sheet.count.places = [Place(0, 1, 50, alone), Place(1, 2, 50, gold), Place(3, 3, 50, gold)]
+        only = "Equal points; of these only Player 1 reached the Lost Temple."
+        assert sheet.account.ties == [only, second], "of equal points, by what decided between which of them"
+        level = msg("arnak.tie.solo")
+        sheet.count.places = [Place(0, 2, 60, level), Place(1, 2, 60, level)]
+        nobody = replace(sheet.account, course=Course((0, 1), ((0.25,) * 4,) * 2, ()))
+        assert nobody.ties == ["Equal in everything: no win."] and not sheet.count.winners
+        assert nobody.epilogue(pygame.Rect(0, 0, 900, 1), 20).told is Told.NOTHING, "nothing goes before it"
+        sheet.count.places = [Place(2, 1, 60), Place(1, 2, 50, gold), Place(3, 3, 50, gold)]
         sheet.count.places = [Place(0, 1, 70, shared), Place(2, 1, 70, shared), *sheet.count.places[1:]]
         first = "Equal points and equal unspent gold (1): the place is shared."
         points = (TurningPoint(0, 1, msg("table.log"), 0, 0.1, "Sails to the east.", 0),)
