@@ -54,7 +54,7 @@ BOLD_SHARE = 0.84
 """Signs are not made narrower than this share of their width: rather they stand in two lines."""
 NAME_EDGE, NAME_EDGE_LEAST = 4, 2
 """Pixels between a name and the sides of its paper at least, and where a word of it would else be made narrower."""
-LEAST_SHARE, LEAST_IN_TWO = 0.5, 0.45
+LEAST_SHARE, LEAST_IN_TWO = 0.5, 0.42
 """Letters of a name are not made narrower than this share of their width: rather the word is broken; but a little more
 where it would have three lines then."""
 LEAST_LOW = 0.36

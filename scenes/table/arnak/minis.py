@@ -33,8 +33,8 @@ class Minis(OtherBoards):
     def __init__(self, table: Table, look: Look, air: Air) -> None:
         count = len(table.seats)
         self._look = look
-        self._tagged = False
-        """Whether each name leaves a sign room beside it."""
+        self._tagged: set[int] = set()
+        """The seats whose names leave a sign room beside them."""
         self.tell: Callable[[int, Model], Tip] | None = None
         """Says in words what a seat's board shows."""
         self.small = [SmallBoard(look, seat, air) for seat in range(count)]
@@ -51,19 +51,19 @@ class Minis(OtherBoards):
         wide = (self.rect.w - (count - 1) * theme.px(12)) / count
         high = self.rect.h - text.line_height("small_bold") - theme.px(4)
         self._aspect = max(TALLEST, min(wide / max(1, high), BROADEST))
-        self._tagged = False
+        self._tagged = set()
         super().arrange_for(viewer, bounds)
         if self.rect.w <= 0:
             return
-        self._tagged = all(self._keeps_company(seat) for seat in self.order)
+        self._tagged = {seat for seat in self.order if self._keeps_company(seat)}
         for seat in self.order:
             line, side = self.name_line(seat), self._lettering()[2]
             free = line.w - side - self._name_gap(side) - self.name_block(seat).size[0]
             self.small[seat].take_line(line, free)
 
     def taken(self, seat: int) -> int:
-        """See `OtherBoards`; one sign stands beside each name where all names can be read nevertheless."""
-        return tag_side(self._look) + TAG_GAP if self._tagged else 0
+        """See `OtherBoards`; one sign stands beside each name but those that would have to be cut for it."""
+        return tag_side(self._look) + TAG_GAP if seat in self._tagged else 0
 
     def _keeps_company(self, seat: int) -> bool:
         """Whether a seat's name has room beside a sign, in the narrowest letters."""

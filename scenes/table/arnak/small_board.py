@@ -167,9 +167,9 @@ class SmallBoard(SeatBoard):
         self._line, self._in_line = line, free // (tag_side(self._look) + TAG_GAP)
 
     def tags(self) -> dict[str, Rect]:
-        """Where the signs lie that a seat has: the flag of the first player, which stays where it is all round, and left
-        of it the camp fire of who has passed. They stand beside the name over the board; of a long one those that have
-        no room there lie at the right upper corner of the board, over its edge."""
+        """Where the signs lie that a seat has: the flag of the first player, which stays where it is all round, and
+        left of it the camp fire of who has passed. They stand beside the name over the board; of a long one those that
+        have no room there lie at the right upper corner of the board, over its edge."""
         model = self.model
         if model is None or self.seat >= len(model.seats):
             return {}

@@ -14,7 +14,7 @@ from game.arnak.rules import GAME
 from game.core.words import SOFT_HYPHEN, msg
 from scenes.stage.text import ELLIPSIS, TextBlock
 from scenes.stage.theme import TEXT_FLOOR
-from scenes.table.arnak.faces import LEAST_SHARE, MOST_LINES, NAME_EDGE, NAME_EDGE_LEAST, ROW, _inner, kind_of
+from scenes.table.arnak.faces import LEAST_SHARE, MOST_LINES, NAME_EDGE, NAME_EDGE_LEAST, ROW, kind_of
 from scenes.table.arnak.helpers import helper_tile
 from scenes.table.arnak.model import Helper
 from scenes.table.arnak.small_board import SMALL_SIGNS, WIDEST
@@ -142,6 +142,24 @@ def test_the_camp_fire_of_who_has_passed_covers_nothing(size: tuple[int, int], u
             for tag in tags.values() if size[0] > 1900 else [tags["flag" if seat == 3 else "pass_turn"]]:
                 assert end < tag.x and tag.right <= line.right and tag.bottom <= minis.board(seat).y
             assert not block.cut
+    finally:
+        table.close()
+
+
+def test_one_long_name_takes_no_sign_away_from_others() -> None:
+    """Only names that would have to be cut for it have theirs at the corner of the board."""
+    names = ("Ada", "Wolfgang Amadeus", "Emilia", "Otto")
+    table = ArnakTable(4, (0,), size=(1280, 720), ui=1.25, names=names)
+    try:
+        minis, model = table.view.minis, table.view.hand.model
+        assert model is not None
+        model.first = 0
+        for player in model.seats:
+            player.passed = True
+        table.view.show_model()
+        fires = {seat: minis.small[seat].tags()["pass_turn"] for seat in (1, 2, 3)}
+        assert [seat for seat, fire in fires.items() if fire.colliderect(minis.board(seat))] == [1]
+        assert fires[2].y == fires[3].y and not minis.name_block(2).cut
     finally:
         table.close()
 
@@ -295,25 +313,6 @@ def test_a_broken_name_has_letters_as_wide_as_its_lines_allow() -> None:
         assert title.lines == 2 and not title.cut
         widest = text.size("mobile", "small_bold", px=table.driver.stage.theme.text_floor)[0]
         assert title.size[0] > 0.7 * widest > LEAST_SHARE * widest
-    finally:
-        table.close()
-
-
-@pytest.mark.parametrize(("size", "ui"), [((1280, 720), 0.8), ((1366, 768), 0.8), ((1920, 1080), 1.0)])
-def test_names_of_cards_take_two_lines_at_most_in_hands_of_nine(size: tuple[int, int], ui: float) -> None:
-    """In hands of eight and more "Explo-ration (ship)" took three, and stood beside the other Exploration in two. In
-    the narrowest hands of ten they may take three, but none is cut."""
-    table = ArnakTable(2, (0,), size=size, ui=ui)
-    try:
-        own, faces, model = table.view.boards.own, table.view.look.faces, table.view.hand.model
-        assert model is not None
-        for count in range(5, 11):
-            model.seats[0].hand = list(CARD_NAMES[:count])
-            inner, edge = _inner(own.hand_rects(model)[0].size)
-            titles = [faces._plan(card, inner.size, edge, False, 0).title for card in range(len(CARD_NAMES))]
-            most = 2 if count < 10 or size[0] > 1900 else 3
-            assert all(title.lines <= most and not title.cut for title in titles)
-            assert all(title.size[0] <= inner.w - 2 * NAME_EDGE_LEAST + 1 for title in titles)
     finally:
         table.close()
 

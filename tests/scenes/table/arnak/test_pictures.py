@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.arnak.content import CARD_NAMES, CARD_OF, CARDS
 from scenes.stage.cache import surface_cache
 from scenes.stage.text import TextBlock
-from scenes.table.arnak.faces import Faces, _inner, _marked
+from scenes.table.arnak.faces import NAME_EDGE_LEAST, Faces, _inner, _marked
 from scenes.table.arnak.lying import SOLID, lies
 from scenes.table.arnak.marks import BOLT, COIN, COMPASS, LAUREL, SMALL, Mark, Price, is_free, marks_on
 from tests.scenes.table.arnak.table import ArnakTable
@@ -251,7 +251,26 @@ def test_a_free_action_without_room_for_its_bolt_on_a_low_picture_has_it_among_i
         found.close()
 
 
-@pytest.mark.parametrize(("size", "ui", "most"), [((1280, 720), 1.25, 9), ((1366, 768), 0.8, 10)])
+@pytest.mark.parametrize(("size", "ui"), [((1280, 720), 0.8), ((1366, 768), 0.8), ((1920, 1080), 1.0)])
+def test_names_of_cards_take_two_lines_at_most_in_hands_of_ten(size: tuple[int, int], ui: float) -> None:
+    """In hands of eight and more "Explo-ration (ship)" took three, and stood beside the other Exploration in two. In
+    narrow windows hands of ten may have three, but none is cut."""
+    found = ArnakTable(2, (0,), size=size, ui=ui)
+    try:
+        own, faces, model = found.view.boards.own, found.view.look.faces, found.view.hand.model
+        assert model is not None
+        for count in range(5, 11):
+            model.seats[0].hand = list(CARD_NAMES[:count])
+            inner, edge = _inner(own.hand_rects(model)[0].size)
+            titles = [faces._plan(card, inner.size, edge, False, 0).title for card in range(len(CARD_NAMES))]
+            most = 2 if count < 10 or size[0] > 1280 else 3
+            assert all(title.lines <= most and not title.cut for title in titles)
+            assert all(title.size[0] <= inner.w - 2 * NAME_EDGE_LEAST + 1 for title in titles)
+    finally:
+        found.close()
+
+
+@pytest.mark.parametrize(("size", "ui", "most"), [((1280, 720), 1.25, 9), ((1280, 720), 0.8, 10)])
 def test_marks_on_low_pictures_of_a_hand_leave_names_free(size: tuple[int, int], ui: float, most: int) -> None:
     """They lay over the third line of one: where it has no room, letters are narrower and take two."""
     found = ArnakTable(2, (0,), size=size, ui=ui)
