@@ -47,7 +47,8 @@ CATEGORY_SECONDS, CATEGORY_PAUSE = 0.5, 0.12
 SUSPENSE = 0.5
 """Seconds between the last category and who has won."""
 COMING, OUTCOME = 0.22, 0.2
-"""Seconds in which the sheet comes in over the boards, and what it tells in the end over the count."""
+"""Seconds in which the sheet comes in over the boards, and what it tells in the end over the count; in the latter also
+smaller rows where the course of the game needs room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +185,7 @@ class Reveal(Element):
             return
         self._come_in(COMING, self.rect)
         # Nothing moves then: what takes longer than a frame is not seen there.
-        parts: list[Tween] = [Delay(COMING + 0.03), Call(self._find_course), Delay(0.15)]
+        parts: list[Tween] = [Delay(COMING + 0.03), Call(self._make_room), Delay(OUTCOME)]
         for i in range(len(self.count.keys)):
             parts.append(Call(lambda: self.stage.sounds.play("coin")))
             parts.append(Animate(CATEGORY_SECONDS, partial(self._set, i)))
@@ -227,6 +228,13 @@ class Reveal(Element):
         if self.visible and self._course_at != session.version:
             self._course_at = session.version
             self._tell_course(course(session, self._history))
+
+    def _make_room(self) -> None:
+        """Follows the course of the game; rows that are set anew for that come in over those seen before."""
+        before = self.ending
+        self._find_course()
+        if before is not None and self.ending is not None and self.ending.rows != before.rows:
+            self._come_in(OUTCOME, self._sheet)
 
     def _tell_course(self, found: Course) -> None:
         for link in self._links:

@@ -534,6 +534,34 @@ def test_the_sheet_comes_in_with_its_dusk_and_so_does_what_it_tells_in_the_end()
         table.close()
 
 
+def test_rows_set_smaller_for_the_course_of_the_game_come_in_over_those_seen_before() -> None:
+    """Where what it tells needs room. Nothing is counted meanwhile."""
+    table = CorinthTable(4, (0, 1, 2, 3), seed="low", size=(1280, 720), ui=1.2, speed=1.0)
+    try:
+        played_out(table)
+        sheet, driver = table.scene.reveal, table.driver
+
+        def seen() -> bytes:
+            return driver.stage.surface.subsurface(sheet._sheet).copy().get_buffer().raw[::101]
+
+        def apart(one: bytes, other: bytes) -> int:
+            return sum(abs(a - b) for a, b in zip(one, other, strict=True))
+
+        assert sheet.ending is not None
+        high = sheet.ending.rows[0].h
+        before = seen()
+        while sheet.course is UNKNOWN:
+            before = seen()
+            driver.advance(FRAME)
+        first = seen()
+        assert sheet.ending.rows[0].h < high
+        driver.advance(reveal.OUTCOME - FRAME)
+        last = seen()
+        assert not any(sheet.count.shares) and apart(before, first) < apart(before, last) / 4
+    finally:
+        table.close()
+
+
 @pytest.mark.parametrize("how", ["skipped", "reduced", "resized"])
 def test_what_is_skipped_or_must_not_move_is_there_at_once(how: str) -> None:
     table = over()
