@@ -42,6 +42,7 @@ def test_what_comes_in_a_game_is_read_before_it_is_shown(
 def test_cards_in_hand_are_drawn_large_before_they_are_pointed_at(monkeypatch: pytest.MonkeyPatch) -> None:
     table = ArnakTable(2, (0, 1))
     table.wait()
+    table.driver.stage.paint()
     while table.driver.stage._do_ahead():
         pass
     monkeypatch.setattr(pygame.image, "load", lambda path: pytest.fail(f"{path} is read in a frame"))
