@@ -377,7 +377,7 @@ class AkrotiriView(GameView):
         if self.flights.released is not None or not needs_still(event):
             return None
         comes = None
-        if event is not self._brought:
+        if event is not self._brought and not self.sea.held:
             # Once: as far as there is room for it.
             self._brought = event
             comes = self._lens.bring(lambda frame: places_of(event, self.sea, frame))

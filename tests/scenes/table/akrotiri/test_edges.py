@@ -11,6 +11,7 @@ import pytest
 
 from game.akrotiri.rules import GAME
 from game.core.events import Event, Json
+from scenes.stage.theme import DRAG_DISTANCE
 from scenes.table.akrotiri.edges import BAND, WAIT
 from scenes.table.akrotiri.motion import places_of
 from tests.game.akrotiri.build import position, seat
@@ -204,7 +205,7 @@ def test_a_chart_in_the_hand_goes_where_the_hand_goes(table: SeaTable) -> None:
     driver.advance(0.15)
     driver.press(2)
     came = sea.frame
-    table.pull(40, -20)
+    table.pull(40, -20, button=2)
     assert not sea.travelling and not playing.done
     assert math.dist(sea.frame.origin, (came.origin[0] + 40, came.origin[1] - 20)) < 2
     held = sea.frame
@@ -212,7 +213,38 @@ def test_a_chart_in_the_hand_goes_where_the_hand_goes(table: SeaTable) -> None:
     assert sea.frame == held
     assert view.approach(far) is None and view.approach(near) is None and sea.following() == held
     driver.release(2)
-    assert sea.frame == held and sea.following() != held and view.approach(far) is not None
+    assert sea.frame == held and sea.following() != held and view.approach(near) is not None
+
+
+def test_only_the_button_that_took_hold_of_the_chart_lets_it_go(table: SeaTable) -> None:
+    """The wheel turned meanwhile, and a slip of another finger, do not make it fall out of the hand."""
+    driver, sea = table.driver, table.view.sea
+    driver.move(sea.paper.center)
+    driver.press(2)
+    for slip in (lambda: driver.wheel(-1), lambda: driver.click(button=3), driver.click):
+        slip()
+        driver.settle()
+        before = sea.frame.origin
+        table.pull(9, -6, button=2)
+        assert sea.held and sea.frame.origin == (before[0] + 9, before[1] - 6)
+    driver.release(2)
+    assert not sea.held
+
+
+def test_a_click_on_the_water_keeps_no_event_out_of_sight(table: SeaTable) -> None:
+    """Only a hand that moves the chart does; what comes while it does is brought into sight if it still waits."""
+    driver, view, sea = table.driver, table.view, table.view.sea
+    driver.stage.set_options(speed=1.0)
+    event = Event("boat_placed", 1, {"dock": "TW"})
+    sea.frame = sea.showing(sea.frame.cell_box("e1n10"), sea.frame)
+    driver.move((sea.paper.left + 8, sea.paper.centery))
+    driver.press()
+    table.pull(DRAG_DISTANCE + 4, 0)
+    assert sea.held and view.approach(event) is None
+    driver.release()
+    driver.press()
+    assert not sea.held and view.approach(event) is not None
+    driver.release()
 
 
 def test_a_zoom_that_a_hand_meets_goes_on_in_the_hand(table: SeaTable) -> None:
@@ -223,7 +255,7 @@ def test_a_zoom_that_a_hand_meets_goes_on_in_the_hand(table: SeaTable) -> None:
     assert sea.travelling and sea.closer
     bound = sea.bound
     driver.press(2)
-    table.pull(40, 24)
+    table.pull(40, 24, button=2)
     assert sea.travelling and sea.bound == bound.moved(40, 24)
     driver.settle()
     driver.release(2)
