@@ -418,6 +418,12 @@ class SeaBoard:
                 return piece_corners(tile).get(piece, ())
         return ()
 
+    def staying(self, pixel: Pixel, frame: Frame | None = None) -> Callable[[], Pixel]:
+        """What tells where a point of the chart, as it lies there now or in a frame, is at any time: a person may move
+        the chart, or bring it closer, while something flies there."""
+        point = (frame or self.frame).world(pixel)
+        return lambda: self.frame.at(point)
+
     def dock_side(self) -> int:
         """The side of a dock's ring that may be chosen, px: docks and what lies beside them stay clear of it."""
         return berth_side(self.cell, self.frame.dense)

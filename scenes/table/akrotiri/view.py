@@ -318,7 +318,7 @@ class AkrotiriView(GameView):
     @property
     def lit(self) -> Sequence[Rect]:
         """See `GameView`."""
-        return [mark.rect for mark in self.sea.overlay.lights]
+        return [mark.rect for mark in self.sea.overlay.lit(self.sea.frame)]
 
     @property
     def coming_pictures(self) -> Sequence[str]:
