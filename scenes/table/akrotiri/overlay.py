@@ -119,6 +119,13 @@ class Overlay:
         """Takes away the previews of an action."""
         self.ghost, self.route, self.proof = None, [], None
 
+    def shift(self, dx: int, dy: int) -> None:
+        """The chart has been moved by so many pixels, and what can be done and is spoken of with it."""
+        for mark in (*self.marks, *self.lights):
+            mark.rect = mark.rect.move(dx, dy)
+            mark.parts = tuple(part.move(dx, dy) for part in mark.parts)
+        self.costs = [(text, box.move(dx, dy)) for text, box in self.costs]
+
     def draw(self, surface: Surface, frame: Frame, area: Rect, model: Model, travelling: bool = False) -> None:
         """Draws what lies under the boats, lines across the chart no further than `area`; marks lie right only while
         the chart is not travelling."""

@@ -173,7 +173,7 @@ class Lens:
         self._glide = self._table.stage.tweens.play(tween)
 
     def _come(self) -> None:
-        """The chart has come to a new frame."""
+        """The chart has come to a new frame, and stays there."""
         self._arrived()
         self._hand.arrange()
         self.tell()
@@ -226,12 +226,13 @@ class Lens:
             self._panning = self._sea.held = True
             self._table.stage.router.reset()
         self._grip = event.pos
-        if self._sea.pan(dx, dy):
-            self._hand.arrange()
+        self._hand.shift(*self._sea.pan(dx, dy))
         return True
 
     def _take_hold(self, event: pygame.Event) -> None:
         """A button is pressed: its hand holds the chart there, if that can be moved."""
+        # No event may have come for a button let go elsewhere, as in another window.
+        self._let_go()
         loose = self._sea.closer and self._loose(event)
         self._grip, self._button = (event.pos, event.button) if loose else (None, 0)
         self._panning = self._sea.held = loose and event.button == 2
@@ -242,7 +243,7 @@ class Lens:
         self._grip, self._button = None, 0
         self._panning = self._sea.held = False
         if moved:
-            self._arrived()
+            self._come()
 
     def _loose(self, event: pygame.Event) -> bool:
         """Whether the chart itself is taken hold of here, and nothing that lies on it or over it."""

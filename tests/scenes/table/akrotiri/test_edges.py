@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
 import pytest
+from pygame import Rect, Surface
+from pygame.image import tobytes
 
 from game.akrotiri.rules import GAME
 from game.core.events import Event, Json
 from scenes.stage.theme import DRAG_DISTANCE
+from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.edges import BAND, WAIT
 from scenes.table.akrotiri.motion import places_of
-from tests.game.akrotiri.build import position, seat
+from scenes.table.akrotiri.overlay import Mark
+from tests.game.akrotiri.build import ROUND, position, seat
 from tests.scenes.driver import FRAME
 from tests.scenes.table.akrotiri.table import SeaTable
 
@@ -232,6 +237,49 @@ def test_only_the_button_that_took_hold_of_the_chart_lets_it_go(table: SeaTable)
         assert sea.held and sea.frame.origin == (before[0] + 9, before[1] - 6)
     driver.release(2)
     assert not sea.held
+
+
+def test_what_lies_on_a_chart_that_is_dragged_goes_along_and_is_laid_anew_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To lay all anew with every pixel took longer than a frame. Nothing looks or lies otherwise for that."""
+    table = SeaTable(2, (0, 1), size=(1366, 768), ui=0.8, seed="along")
+    try:
+        table.stand(position(ROUND, seat(dock="TW", coins=12), seat(dock="TE"), left=3, number=8))
+        driver, sea, hand = table.driver, table.view.sea, table.view.hand
+        for _ in range(4):
+            driver.wheel(1, sea.paper.center)
+            driver.settle()
+        table.view.light(["icon e1n2 nw", "land e1n3 ne"])
+        arrange, make, made = hand.arrange, sea._make_still, Counter[str]()
+
+        def still(frame: Frame, part: Rect) -> Surface:
+            made["still"] += 1
+            return make(frame, part)
+
+        def seen() -> tuple[dict[str, Rect], list[Mark], bytes]:
+            surface = Surface(driver.stage.size)
+            # Where numbers stand depends on what is in sight.
+            sea.overlay.costs = []
+            sea.draw(surface)
+            places = {child.name: child.rect.copy() for child in hand.groups["sea"].children}
+            return places, [*sea.overlay.marks, *sea.overlay.lights], tobytes(surface, "RGB")
+
+        driver.move(sea.paper.center)
+        driver.press(2)
+        monkeypatch.setattr(hand, "arrange", lambda: made.update(["places"]))
+        monkeypatch.setattr(sea, "_make_still", still)
+        for dx, dy in ((90, 60), (-300, -160), (-150, 200)):
+            before = made["still"]
+            with driver.painting():
+                table.pull(dx, dy, steps=8, button=2)
+            moved = seen()
+            assert moved[1] and made["still"] <= before + 2 and not made["places"]
+            arrange()
+            sea.redraw()
+            assert moved == seen()
+        driver.release(2)
+        assert made["places"] == 1
+    finally:
+        table.close()
 
 
 def test_a_click_on_the_water_keeps_no_event_out_of_sight(table: SeaTable) -> None:
