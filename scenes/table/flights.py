@@ -20,8 +20,9 @@ from scenes.table.air import Air, Key
 from scenes.table.inbetweens import Changing, Shadows, still
 
 Point = tuple[int, int]
-Place = Rect | Point
-"""Where something flies from or to: a box, of which the middle counts, or that middle."""
+Place = Rect | Point | Callable[[], Point]
+"""Where something flies from or to: a box, of which the middle counts, or that middle; or what tells where that is now,
+if what it belongs to may be moved meanwhile."""
 
 ARC = 0.12
 """How high an arc is, as a share of its way."""
@@ -130,30 +131,30 @@ class Flights:
             flight.at = released.rect.center
             if math.dist(flight.at, _middle(end)) <= math.hypot(*released.rect.size):
                 seconds = min(seconds, DURATIONS.drop)
-        begin, goal = flight.at, _middle(end)
-        above = goal
+        begin: Place = flight.at if released is not None else start
+        above = end
         if behind is not None:
             assert isinstance(end, Rect), "how high it is tells where it comes down"
-            above = end.move(0, behind.bottom - end.bottom).center
+            above = end.move(0, behind.bottom - end.bottom)
             seconds *= 1 - SLIDES
-        rise = min(self.px(ARC_MOST), math.dist(begin, goal) * ARC) if arc and released is None else 0.0
         down = self.air.lift(*key, amount=amount) if key else None
         if waits:
             self._show(flight)
 
         def move(share: float) -> None:
-            bow = math.sin(math.pi * share)
-            x, y = lerp_point(begin, above, share)
+            bow, (from_, to) = math.sin(math.pi * share), (_middle(begin), _middle(above))
+            x, y = lerp_point(from_, to, share)
+            rise = min(self.px(ARC_MOST), math.dist(from_, _middle(end)) * ARC) if arc and released is None else 0.0
             flight.at, flight.share = (round(x), round(y - rise * bow)), share
             flight.height = 1 - share if released is not None else bow if arc else 0.0
             self._show(flight)
 
         def fade(share: float) -> None:
-            flight.at, flight.share, flight.height, flight.alpha, flight.room = goal, 1.0, 0.0, share, behind
+            flight.at, flight.share, flight.height, flight.alpha, flight.room = _middle(end), 1.0, 0.0, share, behind
             self._show(flight)
 
         def slide(share: float) -> None:
-            x, y = lerp_point(above, goal, share)
+            x, y = lerp_point(_middle(above), _middle(end), share)
             flight.at, flight.share, flight.height, flight.room = (round(x), round(y)), 1.0, 0.0, behind
             self._show(flight)
 
@@ -306,4 +307,7 @@ def _looks_of(looks: Surface | Changing) -> Changing:
 
 
 def _middle(place: Place) -> Point:
-    return place.center if isinstance(place, Rect) else place
+    """Where that is now."""
+    if isinstance(place, Rect):
+        return place.center
+    return place() if callable(place) else place

@@ -291,9 +291,11 @@ class Driver:
         self.release()
 
     def wheel(self, steps: int, where: str | Element | tuple[int, int] | None = None) -> None:
-        """Turn the wheel, away from the user when positive."""
+        """Turn the wheel, away from the user when positive; with it, as from SDL, a button goes down and up."""
         if where is not None:
             self.move(where)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._post(kind, pos=self.pos, button=4 if steps > 0 else 5, touch=False)
         self._post(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps), flipped=False, which=0)
         self.advance(FRAME)
 

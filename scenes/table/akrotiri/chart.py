@@ -81,7 +81,9 @@ class Frame:
     def at(self, point: Point) -> Pixel:
         """A point of the world in window pixels."""
         dx, dy = turned_offset(point[0] - 1, point[1] - 1, self.turn)
-        return round(self.origin[0] + dx * self.cell), round(self.origin[1] + dy * self.cell)
+        # Halves go one way, wherever the chart has been moved: what lies there keeps its shape, and its place on it.
+        x, y = self.origin[0] + dx * self.cell, self.origin[1] + dy * self.cell
+        return math.floor(x + 0.5), math.floor(y + 0.5)
 
     def length(self, cells: float) -> int:
         """A length in pixels, at least 1."""

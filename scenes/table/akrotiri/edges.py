@@ -60,7 +60,7 @@ class Edges:
                 self._rest[k] -= whole
                 # No further than there is something to see.
                 way.append(max(-on, min(back, whole)))
-            if any(way) and sea.pan(*way):
+            if any(way) and any(sea.pan(*way)):
                 self._hand.arrange()
                 if pos is not None:
                     held.move(pos)

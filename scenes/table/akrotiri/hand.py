@@ -191,6 +191,16 @@ class Hand:
         self._let_drag()
         self.paint()
 
+    def shift(self, dx: int, dy: int) -> None:
+        """The chart is being moved, and has come so many pixels further: what lies on it goes along. Quick, for this
+        comes with every pixel; where the chart stays all is to be laid anew (see `arrange`)."""
+        group = self.groups["sea"]
+        for spot in group.children:
+            if spot.name != "compass":
+                spot.move(dx, dy)
+        self.sea.overlay.shift(dx, dy)
+        self.table.stage.invalidate()
+
     def _let_drag(self) -> None:
         """Makes only what can go somewhere now draggable, so that a slow click on the rest stays a click; where a click
         would be refused, a drag is answered in the same way."""

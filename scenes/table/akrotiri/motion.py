@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -10,13 +11,14 @@ from pygame import Rect, Surface
 from game.core.events import Event
 from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Call, Delay, Series, Together, Tween
-from scenes.table.akrotiri.chart import Frame, Pixel
+from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.dealing import Dealing
 from scenes.table.akrotiri.docks import all_docks
 from scenes.table.akrotiri.heaps import cube_rect, cube_side
-from scenes.table.akrotiri.overlay import Mark, island_mark
+from scenes.table.akrotiri.overlay import Light, island_mark
 from scenes.table.akrotiri.sailing import Sailing
 from scenes.table.akrotiri.temples import temple_rect
+from scenes.table.flights import Place
 from scenes.table.inbetweens import flipping, growing
 
 if TYPE_CHECKING:
@@ -70,6 +72,7 @@ class Motion:
     def stop(self) -> None:
         """Nothing is to be moved any more."""
         self._proof = None
+        self._view.sea.overlay.happening.clear()
         self._dealing.stop()
 
     def before(self, event: Event) -> None:
@@ -98,18 +101,18 @@ class Motion:
     def flash(self, pieces: list[str], seconds: float = 0.35) -> Tween:
         """Lights land pieces for a moment."""
         sea = self._view.sea
-        marks: list[Mark] = []
+        quads = [quad for piece in pieces for quad in sea.piece_quads(piece)]
+        lights: list[Light] = [lambda frame: island_mark(frame, quads, "strong")] if quads else []
+        return Series([Call(lambda: self._light(lights)), Delay(seconds), Call(lambda: self._put_out(lights))])
 
-        def on() -> None:
-            quads = [quad for piece in pieces for quad in sea.piece_quads(piece)]
-            if quads:
-                marks.append(island_mark(sea.frame, quads, "strong"))
-            sea.overlay.lights = [*sea.overlay.lights, *marks]
+    def _light(self, lights: Sequence[Light]) -> None:
+        self._view.sea.overlay.happening += lights
+        self._view.table.stage.invalidate()
 
-        def off() -> None:
-            sea.overlay.lights = [mark for mark in sea.overlay.lights if mark not in marks]
-
-        return Series([Call(on), Delay(seconds), Call(off)])
+    def _put_out(self, lights: Sequence[Light]) -> None:
+        overlay = self._view.sea.overlay
+        overlay.happening = [light for light in overlay.happening if light not in lights]
+        self._view.table.stage.invalidate()
 
     # Tiles
 
@@ -147,7 +150,7 @@ class Motion:
         if arrive is None:
             # What was let go by a hand lies there already.
             return Series([Call(landed), Together(beside)])
-        # While the chart glides, it flies to where its cell will be.
+        # While the chart glides, its cell does so too; it is as large as that will be.
         box = bound.cell_box(cell)
         side = max(8, box.w)
         picture = view.pictures.tile(event.text("tile"), event.number("turn"), sea.turn, side)
@@ -155,9 +158,10 @@ class Motion:
         seconds = LAY if grow is None else grow.duration
 
         def over(surface: Surface) -> None:
-            sea.boats.draw_over(surface, sea.model, sea.frame, box)
+            sea.boats.draw_over(surface, sea.model, sea.frame, sea.frame.cell_box(cell))
 
-        flight = view.flights.fly(looks, start, box, seconds, landed, key=("tile", cell), over=over)
+        end = sea.staying(box.center, bound)
+        flight = view.flights.fly(looks, start, end, seconds, landed, key=("tile", cell), over=over)
         arrive()
         return Together([*beside, flight])
 
@@ -200,10 +204,10 @@ class Motion:
         start = self._view.market.socket(event.text("colour"), event.number("space"))
         return self._cube(event.text("colour"), start.center, event.text("piece"), self._held(event.seat, "market"))
 
-    def _cube(self, colour: str, start: Pixel, piece: str, held: bool) -> Tween:
+    def _cube(self, colour: str, start: Place, piece: str, held: bool) -> Tween:
         """A cube to a land piece."""
         view, sea = self._view, self._view.sea
-        spot = cube_rect(sea.model, sea.frame, piece, colour)
+        spot = sea.staying(cube_rect(sea.model, sea.frame, piece, colour).center)
         picture = view.pictures.cube(colour, cube_side(sea.frame))
         key = ("cube", piece, colour)
         flight = view.flights.fly(picture, start, spot, CUBE, sea.redraw, key=key, sound="pick", held=held)
@@ -213,7 +217,7 @@ class Motion:
     def _cube_loaded(self, event: Event) -> Tween:
         view, sea = self._view, self._view.sea
         colour = event.text("colour")
-        spot = cube_rect(sea.model, sea.frame, event.text("piece"), colour)
+        spot = sea.staying(cube_rect(sea.model, sea.frame, event.text("piece"), colour).center)
         picture = view.pictures.cube(colour, cube_side(sea.frame))
         sea.redraw()
         key, held = ("aboard", event.seat, colour), self._held(event.seat, "cube")
@@ -224,11 +228,11 @@ class Motion:
             event.text("colour"), self._hold(event.seat), event.text("piece"), self._held(event.seat, "aboard")
         )
 
-    def _hold(self, seat: int) -> Pixel:
+    def _hold(self, seat: int) -> Place:
         """Where cubes lie in a seat's boat."""
         sea = self._view.sea
         rect = sea.boats.rect(seat, sea.frame)
-        return (rect.centerx, rect.y + rect.h * 5 // 8) if rect is not None else sea.area.center
+        return sea.staying((rect.centerx, rect.y + rect.h * 5 // 8)) if rect is not None else sea.area
 
     def _cube_sold(self, event: Event) -> Tween:
         """The cube goes to the market, and its price to the seller."""
@@ -265,16 +269,15 @@ class Motion:
         space = view.whereabouts.space(event.seat, event.number("number"))
         # Until the map has been shown its temple stands where it stood.
         leaves = view.air.lift("standing", event.seat)
-        marks: list[Mark] = []
+        icons = [icon for side in event.parts("proof") for icon in side.texts("icons")]
+        proof = [partial(sea.overlay.icon_mark, sea.model, place=icon) for icon in icons]
 
         def prove() -> None:
-            for side in event.parts("proof"):
-                marks.extend(sea.overlay.icon_mark(sea.model, sea.frame, icon) for icon in side.texts("icons"))
-            sea.overlay.lights = [*sea.overlay.lights, *marks]
+            self._light(proof)
             view.sound("card")
 
         def landed() -> None:
-            sea.overlay.lights = [mark for mark in sea.overlay.lights if mark not in marks]
+            self._put_out(proof)
             sea.redraw()
             view.sound("stamp")
             view.sound("star")
@@ -287,7 +290,7 @@ class Motion:
         show = view.flights.fly(looks, hand, at, DURATIONS.card, held=self._held(event.seat, "card"))
         hold = view.flights.hold(card, at, PROVED)
         temple = growing(picture, start.w / rect.w, 1.0)
-        dig = view.flights.fly(temple, start, rect, DIG, landed, key=("temple", place))
+        dig = view.flights.fly(temple, start, sea.staying(rect.center), DIG, landed, key=("temple", place))
         # The map comes to lie where the temple stood.
         laid = growing(card, 1.0, min(1.0, space.h / card.get_height()))
         lay = view.flights.fly(laid, at, space, DURATIONS.card, key=("played", event.seat))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -60,6 +60,10 @@ class Mark:
     is drawn over what lies there. Within those of a `quiet` one it runs around each group that hangs together."""
 
 
+Light = Callable[[Frame], Mark]
+"""A light that lies where it belongs however the chart is moved: in each frame its mark."""
+
+
 def island_mark(frame: Frame, quads: Iterable[str], kind: str) -> Mark:
     """A light around land of several quarters."""
     parts = tuple(frame.quad_box(quad) for quad in quads)
@@ -87,7 +91,9 @@ class Overlay:
         self.costs: list[tuple[str, Rect]] = []
         """How many actions it costs to sail to docks, and where that stands beside them."""
         self.lights: list[Mark] = []
-        """What is spoken of or happens."""
+        """What is spoken of, or would come of what is pointed at."""
+        self.happening: list[Light] = []
+        """What happens there now, whatever is pointed at meanwhile."""
         self.ghost: tuple[str, str, int] | None = None
         """A tile before it is laid: its id, its cell, its degrees."""
         self.route: list[list[Point]] = []
@@ -113,6 +119,13 @@ class Overlay:
         """Takes away the previews of an action."""
         self.ghost, self.route, self.proof = None, [], None
 
+    def shift(self, dx: int, dy: int) -> None:
+        """The chart has been moved by so many pixels, and what can be done and is spoken of with it."""
+        for mark in (*self.marks, *self.lights):
+            mark.rect = mark.rect.move(dx, dy)
+            mark.parts = tuple(part.move(dx, dy) for part in mark.parts)
+        self.costs = [(text, box.move(dx, dy)) for text, box in self.costs]
+
     def draw(self, surface: Surface, frame: Frame, area: Rect, model: Model, travelling: bool = False) -> None:
         """Draws what lies under the boats, lines across the chart no further than `area`; marks lie right only while
         the chart is not travelling."""
@@ -120,12 +133,16 @@ class Overlay:
             self._draw_mark(surface, frame, mark)
         self._draw_target(surface, frame)
         self._draw_ghost(surface, frame)
-        for mark in self.lights:
+        for mark in self.lit(frame):
             self._draw_mark(surface, frame, mark)
         self._draw_proof(surface, frame, area, model)
         self._draw_route(surface, frame)
         if not travelling:
             self._draw_pointed(surface, frame)
+
+    def lit(self, frame: Frame) -> list[Mark]:
+        """All lights, as they lie in a frame."""
+        return [*self.lights, *(light(frame) for light in self.happening)]
 
     def draw_heaps(self, surface: Surface, heaps: Collection[Rect]) -> None:
         """Draws the lines around some heaps of cubes again, over the boats that they lie over."""

@@ -57,7 +57,7 @@ class Sailing:
         picture = view.pictures.boat(view.table.seats[event.seat].colour, show.heading, rect.w)
         start = view.whereabouts.cargo(event.seat)
         looks = growing(picture, 0.6, 1.0)
-        return view.flights.fly(looks, start, rect, PLACED, key=("boat", event.seat), sound="wave")
+        return view.flights.fly(looks, start, sea.staying(rect.center), PLACED, key=("boat", event.seat), sound="wave")
 
     def _way(self, event: Event, sound: str, wake: bool) -> Tween:
         """A boat goes its way; under reduced motion it grows clear where it arrives."""

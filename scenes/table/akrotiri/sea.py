@@ -87,6 +87,8 @@ class SeaBoard:
         self._thera = 2
         self._still: Surface | None = None
         self._still_at = (0, 0)
+        self._roams = False
+        """Whether the chart has been moved by a hand since that changed last."""
         self._redrawn = 0
         """A counter that grows with every change of what lies still."""
         self._shadows = surface_cache(8)
@@ -96,7 +98,7 @@ class SeaBoard:
         self._way: Way | None = None
         self._buried: set[tuple[str, str]] = set()
         self._buried_at: tuple[int, Frame] | None = None
-        """The state of what lies still, and the frame, in which those heaps were found."""
+        """The state of what lies still, and the frame but for its place, in which those heaps were found."""
 
     # Place and model
 
@@ -233,27 +235,31 @@ class SeaBoard:
         origin = (float(round(at[0] - dx * cell)), float(round(at[1] - dy * cell)))
         return self._bounded(replace(self.frame, cell=cell, origin=origin))
 
-    def pan(self, dx: int, dy: int) -> bool:
-        """Moves a chart that was brought closer; false where all of it is in sight. It stays in the hand: what moved it
-        else ends where it is, only a zoom goes on beside."""
+    def pan(self, dx: int, dy: int) -> Pixel:
+        """Moves a chart that was brought closer; how far it, or where it is on its way to, has moved by that. It stays
+        in the hand: what moved it else ends where it is, only a zoom goes on beside."""
         if not self.closer:
-            return False
+            return 0, 0
         way = self._way
         if way is not None and way.before.cell != way.after.cell:
-            way.before, way.after = way.before.moved(dx, dy), self._bounded(way.after.moved(dx, dy))
+            bound = way.after
+            way.before, way.after = way.before.moved(dx, dy), self._bounded(bound.moved(dx, dy))
             self.frame = self.frame.moved(dx, dy)
-            return True
+            return _way_between(bound, way.after)
         if way is not None:
             x, y = self.frame.origin
             way.after = replace(self.frame, origin=(float(round(x)), float(round(y))))
             self._arrive(way)
-        moved = self._bounded(self.frame.moved(dx, dy))
-        if moved == self.frame:
-            return True
-        self.frame = moved
-        self._glints.forget()
-        self.redraw()
-        return True
+        before, self.frame = self.frame, self._bounded(self.frame.moved(dx, dy))
+        went = _way_between(before, self.frame)
+        if any(went):
+            self._glints.forget()
+            # What lies still goes along; enough of it is drawn for a longer way.
+            self._roams, self._still_at = True, (self._still_at[0] + went[0], self._still_at[1] + went[1])
+            part = self._laid_box(self.frame).clip(self.area)
+            if self._still is not None and not self._still.get_rect(topleft=self._still_at).contains(part):
+                self._still = None
+        return went
 
     def _bounded(self, frame: Frame) -> Frame:
         """A frame moved so that the sea is not lost out of sight: its edge comes to the middle at most."""
@@ -347,7 +353,7 @@ class SeaBoard:
 
     def redraw(self) -> None:
         """Draws what lies still anew at the next frame."""
-        self._still = None
+        self._still, self._roams = None, False
         self._redrawn += 1
 
     # Growing
@@ -418,15 +424,22 @@ class SeaBoard:
                 return piece_corners(tile).get(piece, ())
         return ()
 
+    def staying(self, pixel: Pixel, frame: Frame | None = None) -> Callable[[], Pixel]:
+        """What tells where a point of the chart, as it lies there now or in a frame, is at any time: a person may move
+        the chart, or bring it closer, while something flies there."""
+        point = (frame or self.frame).world(pixel)
+        return lambda: self.frame.at(point)
+
     def dock_side(self) -> int:
         """The side of a dock's ring that may be chosen, px: docks and what lies beside them stay clear of it."""
         return berth_side(self.cell, self.frame.dense)
 
     def buried(self) -> set[tuple[str, str]]:
         """The heaps of cubes that lie over boats; see `heaps`."""
-        key = (self._redrawn, self.frame)
+        frame = replace(self.frame, origin=(0.0, 0.0))
+        key = (self._redrawn, frame)
         if self._buried_at != key:
-            self._buried_at, self._buried = key, buried(self.model, self.frame)
+            self._buried_at, self._buried = key, buried(self.model, frame)
         return self._buried
 
     # Drawing
@@ -448,7 +461,8 @@ class SeaBoard:
         else:
             if self._still is None:
                 # Only where something lies, so that a frame copies no more than that.
-                part = self._laid_box(self.frame).clip(self.area)
+                ahead = (self.area.w // 2, self.area.h // 2) if self._roams else (0, 0)
+                part = self._laid_box(self.frame).clip(self.area.inflate(ahead))
                 self._still_at = part.topleft
                 self._still = self._make_still(self.frame, part)
             surface.blit(self._still, self._still_at)
@@ -503,6 +517,11 @@ class SeaBoard:
             return []
         cells = [(0, 0), (1, 0), (0, 1), (1, 1), *(cell_of(cell) for _, cell, _ in self.model.tiles)]
         return self._glints.tick(self.frame, cells)
+
+
+def _way_between(before: Frame, after: Frame) -> Pixel:
+    """How far the chart has moved from one frame to another of the same scale."""
+    return round(after.origin[0] - before.origin[0]), round(after.origin[1] - before.origin[1])
 
 
 def _clear(box: Rect, others: list[Rect]) -> bool:

@@ -318,7 +318,7 @@ class AkrotiriView(GameView):
     @property
     def lit(self) -> Sequence[Rect]:
         """See `GameView`."""
-        return [mark.rect for mark in self.sea.overlay.lights]
+        return [mark.rect for mark in self.sea.overlay.lit(self.sea.frame)]
 
     @property
     def coming_pictures(self) -> Sequence[str]:
@@ -377,7 +377,7 @@ class AkrotiriView(GameView):
         if self.flights.released is not None or not needs_still(event):
             return None
         comes = None
-        if event is not self._brought:
+        if event is not self._brought and not self.sea.held:
             # Once: as far as there is room for it.
             self._brought = event
             comes = self._lens.bring(lambda frame: places_of(event, self.sea, frame))

@@ -123,7 +123,10 @@ class Lens:
         self.bar = ZoomBar(table, sea, self.zoom, self.whole)
         self._grip: Point | None = None
         """Where a hand holds the chart to move it."""
+        self._button = 0
+        """The button that took hold of it there; no other one lets it go."""
         self._panning = False
+        """Whether it is being moved: a press of the first button may still become a click."""
         self._known = False
         """Whether the person has been told how to bring the chart closer, or has done it."""
         self._glide: Timeline | None = None
@@ -170,7 +173,7 @@ class Lens:
         self._glide = self._table.stage.tweens.play(tween)
 
     def _come(self) -> None:
-        """The chart has come to a new frame."""
+        """The chart has come to a new frame, and stays there."""
         self._arrived()
         self._hand.arrange()
         self.tell()
@@ -204,14 +207,15 @@ class Lens:
     def panned(self, event: pygame.Event) -> bool:
         """Moves a chart that was brought closer by the middle button, or by the first one where nothing is dragged."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
-            self._hold(event.pos if self._sea.closer and self._loose(event) else None)
-            self._panning = event.button == 2
+            if self._grip is None or event.button == self._button:
+                self._take_hold(event)
             return False
-        if event.type == pygame.MOUSEBUTTONUP:
+        # Each notch of the wheel comes with a button of its own that goes down and up.
+        if event.type == pygame.MOUSEBUTTONUP and event.button == self._button:
             self._let_go()
         if event.type != pygame.MOUSEMOTION or self._grip is None:
             return False
-        if not (event.buttons[0] or event.buttons[1]):
+        if not event.buttons[self._button - 1]:
             self._let_go()
             return False
         dx, dy = event.pos[0] - self._grip[0], event.pos[1] - self._grip[1]
@@ -219,23 +223,27 @@ class Lens:
             if math.hypot(dx, dy) < DRAG_DISTANCE:
                 return False
             # From here on it is no click.
-            self._panning = True
+            self._panning = self._sea.held = True
             self._table.stage.router.reset()
         self._grip = event.pos
-        if self._sea.pan(dx, dy):
-            self._hand.arrange()
+        self._hand.shift(*self._sea.pan(dx, dy))
         return True
 
-    def _hold(self, at: Point | None) -> None:
-        """A hand holds the chart there; None: none does."""
-        self._grip, self._sea.held = at, at is not None
+    def _take_hold(self, event: pygame.Event) -> None:
+        """A button is pressed: its hand holds the chart there, if that can be moved."""
+        # No event may have come for a button let go elsewhere, as in another window.
+        self._let_go()
+        loose = self._sea.closer and self._loose(event)
+        self._grip, self._button = (event.pos, event.button) if loose else (None, 0)
+        self._panning = self._sea.held = loose and event.button == 2
 
     def _let_go(self) -> None:
         """The hand lets go of the chart, which may have come to lie over other things."""
-        moved = self._grip is not None and self._panning
-        self._hold(None)
+        moved = self._panning
+        self._grip, self._button = None, 0
+        self._panning = self._sea.held = False
         if moved:
-            self._arrived()
+            self._come()
 
     def _loose(self, event: pygame.Event) -> bool:
         """Whether the chart itself is taken hold of here, and nothing that lies on it or over it."""

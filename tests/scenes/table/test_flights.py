@@ -260,6 +260,18 @@ def test_what_a_hand_lets_go_stays_in_sight_until_its_flight_takes_it_up(flights
     assert taken == [1]
 
 
+@pytest.mark.parametrize("reduced", [False, True])
+def test_what_flies_to_a_place_that_moves_arrives_where_that_is(flights: Flights, reduced: bool) -> None:
+    """As on a chart that a person drags meanwhile."""
+    away = [0]
+    tween = flights.fly(_square(), lambda: (100 + away[0], 100), lambda: (300 + away[0], 100), 0.4)
+    seen = []
+    for _ in _frames(tween.reduced() if reduced else tween):
+        seen += [flight.at for flight in flights.aloft]
+        away[0] += 50
+    assert seen[0] == (300 if reduced else 100, 100) and seen[-1][0] > 800
+
+
 def test_what_is_let_go_far_from_its_place_takes_its_time(flights: Flights) -> None:
     flights.let_go(Released("cube", Rect(200, 200, 20, 20)))
     assert not flights.aloft

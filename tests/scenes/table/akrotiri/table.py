@@ -21,14 +21,15 @@ class SeaTable(GameTable[AkrotiriView]):
     game = "akrotiri"
     named = ("Ada", "Ben", "Cleo", "Dion")
 
-    def pull(self, dx: int, dy: int, steps: int = 4) -> None:
+    def pull(self, dx: int, dy: int, steps: int = 4, button: int = 1) -> None:
         """Moves the pointer in steps with a button held that was pressed before."""
         driver, (x, y) = self.driver, self.driver.pos
+        buttons = tuple(int(k == button) for k in (1, 2, 3))
         for k in range(1, steps + 1):
             at = (x + dx * k // steps, y + dy * k // steps)
             rel = (at[0] - driver.pos[0], at[1] - driver.pos[1])
             driver.pos = at
-            pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=(1, 0, 0), touch=False))
+            pygame.event.post(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=buttons, touch=False))
             driver.advance(FRAME)
 
     def click(self, path: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pytest
 
 from game.akrotiri.rules import GAME
@@ -9,7 +11,9 @@ from game.akrotiri.state import AkrotiriState
 from game.core.events import Event, Json
 from scenes.stage.tween import Timeline
 from scenes.table.akrotiri.own_board import OwnBoard
+from scenes.table.akrotiri.temples import temple_rect
 from tests.game.akrotiri.build import ROUND, SPOTS, position, seat
+from tests.scenes.driver import FRAME
 from tests.scenes.table.akrotiri.table import SeaTable
 
 
@@ -59,6 +63,46 @@ def test_a_temple_stands_on_its_board_until_it_leaves_and_the_map_comes_to_lie_t
         space = board.space(before + 1)
         landing = cards[seen.index((1, 1, 1)) - 1]
         assert any(abs(rect.centerx - space.centerx) < 40 and rect.w <= 1.2 * space.w for rect in landing)
+    finally:
+        table.close()
+
+
+def test_what_proves_a_dig_stays_lit_whatever_is_pointed_at_and_the_temple_lands_where_the_chart_is() -> None:
+    """Also on a chart that is dragged and brought closer meanwhile."""
+    table = SeaTable(2, (0, 1), seed="proof")
+    try:
+        table.stand(holding(1))
+        view, driver = table.view, table.driver
+        driver.stage.set_options(speed=1.0)
+        sea, icons = view.sea, ("e1n2 nw", "e1n2 se")
+        told: dict[str, Json] = {
+            "card": "E01",
+            "level": "easy",
+            "place": "e1n2 ne",
+            "number": len(view.model_shown.seats[1].played) + 1,
+            "coins": 9,
+            "proof": [{"side": "above", "terrain": "lake", "count": 2, "lacking": 0, "icons": [*icons]}],
+        }
+        tween = view.animate(Event("temple_dug", 1, told))
+        assert tween is not None
+        playing, away = driver.stage.tweens.play(tween), []
+        driver.advance(0.1)
+        for where in ("akrotiri/sea/quad_e1n3_ne", "akrotiri/sea/thera"):
+            driver.move(where)
+            lit = [sea.overlay.icon_mark(sea.model, sea.frame, icon) for icon in icons]
+            assert view.lit == [mark.rect for mark in lit] and sea.overlay.lit(sea.frame) == lit
+        driver.wheel(1, sea.frame.at((1, 1)))
+        while not playing.done:
+            if not view.air.count("standing", 1) and view.air.count("temple", "e1n2 ne"):
+                spot = temple_rect(sea.frame, "e1n2 ne").center
+                away.append(min(math.dist(flight.at, spot) for flight in view.flights.aloft))
+                if not sea.held:
+                    driver.press(2)
+                table.pull(8, 4, steps=1, button=2)
+            else:
+                driver.advance(FRAME)
+        assert sea.held and sea.closer and not view.lit
+        assert len(away) > 6 and away[-1] < 12
     finally:
         table.close()
 

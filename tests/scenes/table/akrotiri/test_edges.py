@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
 import pygame
 import pytest
+from pygame import Rect, Surface
+from pygame.image import tobytes
 
 from game.akrotiri.rules import GAME
 from game.core.events import Event, Json
+from scenes.stage.theme import DRAG_DISTANCE
+from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.edges import BAND, WAIT
 from scenes.table.akrotiri.motion import places_of
-from tests.game.akrotiri.build import position, seat
+from scenes.table.akrotiri.overlay import Mark
+from tests.game.akrotiri.build import ROUND, position, seat
 from tests.scenes.driver import FRAME
 from tests.scenes.table.akrotiri.table import SeaTable
 
@@ -204,7 +210,7 @@ def test_a_chart_in_the_hand_goes_where_the_hand_goes(table: SeaTable) -> None:
     driver.advance(0.15)
     driver.press(2)
     came = sea.frame
-    table.pull(40, -20)
+    table.pull(40, -20, button=2)
     assert not sea.travelling and not playing.done
     assert math.dist(sea.frame.origin, (came.origin[0] + 40, came.origin[1] - 20)) < 2
     held = sea.frame
@@ -212,7 +218,84 @@ def test_a_chart_in_the_hand_goes_where_the_hand_goes(table: SeaTable) -> None:
     assert sea.frame == held
     assert view.approach(far) is None and view.approach(near) is None and sea.following() == held
     driver.release(2)
-    assert sea.frame == held and sea.following() != held and view.approach(far) is not None
+    assert sea.frame == held and sea.following() != held and view.approach(near) is not None
+
+
+def test_only_the_button_that_took_hold_of_the_chart_lets_it_go(table: SeaTable) -> None:
+    """The wheel turned meanwhile, and a slip of another finger, do not make it fall out of the hand."""
+    driver, sea = table.driver, table.view.sea
+    driver.move(sea.paper.center)
+    driver.press(2)
+    for button in (None, 3, 1):
+        if button is None:
+            driver.wheel(-1)
+        else:
+            driver.click(button=button)
+        driver.settle()
+        before = sea.frame.origin
+        table.pull(9, -6, button=2)
+        assert sea.held and sea.frame.origin == (before[0] + 9, before[1] - 6)
+    driver.release(2)
+    assert not sea.held
+
+
+def test_what_lies_on_a_chart_that_is_dragged_goes_along_and_is_laid_anew_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To lay all anew with every pixel took longer than a frame. Nothing looks or lies otherwise for that."""
+    table = SeaTable(2, (0, 1), size=(1366, 768), ui=0.8, seed="along")
+    try:
+        table.stand(position(ROUND, seat(dock="TW", coins=12), seat(dock="TE"), left=3, number=8))
+        driver, sea, hand = table.driver, table.view.sea, table.view.hand
+        for _ in range(4):
+            driver.wheel(1, sea.paper.center)
+            driver.settle()
+        table.view.light(["icon e1n2 nw", "land e1n3 ne"])
+        arrange, make, made = hand.arrange, sea._make_still, Counter[str]()
+
+        def still(frame: Frame, part: Rect) -> Surface:
+            made["still"] += 1
+            return make(frame, part)
+
+        def seen() -> tuple[dict[str, Rect], list[Mark], bytes]:
+            surface = Surface(driver.stage.size)
+            # Where numbers stand depends on what is in sight.
+            sea.overlay.costs = []
+            sea.draw(surface)
+            places = {child.name: child.rect.copy() for child in hand.groups["sea"].children}
+            return places, [*sea.overlay.marks, *sea.overlay.lights], tobytes(surface, "RGB")
+
+        driver.move(sea.paper.center)
+        driver.press(2)
+        monkeypatch.setattr(hand, "arrange", lambda: made.update(["places"]))
+        monkeypatch.setattr(sea, "_make_still", still)
+        for dx, dy in ((90, 60), (-300, -160), (-150, 200)):
+            before = made["still"]
+            with driver.painting():
+                table.pull(dx, dy, steps=8, button=2)
+            moved = seen()
+            assert moved[1] and made["still"] <= before + 2 and not made["places"]
+            arrange()
+            sea.redraw()
+            assert moved == seen()
+        driver.release(2)
+        assert made["places"] == 1
+    finally:
+        table.close()
+
+
+def test_a_click_on_the_water_keeps_no_event_out_of_sight(table: SeaTable) -> None:
+    """Only a hand that moves the chart does; what comes while it does is brought into sight if it still waits."""
+    driver, view, sea = table.driver, table.view, table.view.sea
+    driver.stage.set_options(speed=1.0)
+    event = Event("boat_placed", 1, {"dock": "TW"})
+    sea.frame = sea.showing(sea.frame.cell_box("e1n10"), sea.frame)
+    driver.move((sea.paper.left + 8, sea.paper.centery))
+    driver.press()
+    table.pull(DRAG_DISTANCE + 4, 0)
+    assert sea.held and view.approach(event) is None
+    driver.release()
+    driver.press()
+    assert not sea.held and view.approach(event) is not None
+    driver.release()
 
 
 def test_a_zoom_that_a_hand_meets_goes_on_in_the_hand(table: SeaTable) -> None:
@@ -223,7 +306,7 @@ def test_a_zoom_that_a_hand_meets_goes_on_in_the_hand(table: SeaTable) -> None:
     assert sea.travelling and sea.closer
     bound = sea.bound
     driver.press(2)
-    table.pull(40, 24)
+    table.pull(40, 24, button=2)
     assert sea.travelling and sea.bound == bound.moved(40, 24)
     driver.settle()
     driver.release(2)

@@ -167,7 +167,7 @@ def test_they_make_room_for_a_chart_that_has_moved_by_itself(table: SeaTable) ->
     rose, thera = view.hand.spots.compass.copy(), sea.now()[0]
     driver.move(sea.paper.center)
     driver.press(2)
-    table.pull(rose.centerx - thera.centerx, rose.centery - thera.centery)
+    table.pull(rose.centerx - thera.centerx, rose.centery - thera.centery, button=2)
     assert sea.now()[0].colliderect(rose) and view.hand.spots.compass == rose
     driver.release(2)
     driver.settle()
