@@ -76,8 +76,9 @@ class Conductor:
         self._ended = False
         self._alone = -1
         """The position at which an action was last taken by itself, without the person."""
-        self._by_hand = False
-        """Whether what goes by itself waits for a click, since something was taken back."""
+        self._by_hand = session.can_redo()
+        """Whether what goes by itself waits for a click, since something was taken back: here, or before this game was
+        left."""
 
     @property
     def busy(self) -> bool:
