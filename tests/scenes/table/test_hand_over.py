@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,6 +15,8 @@ from scenes.table.lull import SECONDS
 from tests.scenes.driver import FRAME
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.corinth.table import CorinthTable, thrown
+from tests.scenes.table.mykerinos.table import MykerinosTable
+from tests.scenes.table.table import GameTable
 
 
 def ended(speed: float = 1.0) -> CorinthTable:
@@ -41,6 +45,41 @@ def test_whoever_has_played_sees_the_points_before_the_boards_change() -> None:
         assert scene.viewer == 1 and scene.handover.visible and scene.conductor.offering
     finally:
         table.close()
+
+
+@pytest.mark.parametrize("kind", [CorinthTable, MykerinosTable, SeaTable], ids=lambda kind: kind.game)
+def test_nobody_else_is_asked_before_the_boards_change(kind: type[GameTable[Any]]) -> None:
+    """Bar and rail are those of whoever has played as long as the boards are; behind the curtain they are the next
+    person's."""
+    table = kind(2, (0, 1), seed="whose turn", speed=1.0)
+    scene, driver, rng = table.scene, table.driver, Random(1)
+    handed, waited = 0, False
+    try:
+        while handed < 2:
+            table.wait()
+            viewer, action = scene.viewer, rng.choice(scene.conductor.observation().legal_actions())
+            does = scene.conductor.observation().describe(action)
+            scene.do(action)
+            table.agree()
+            scene.conductor.end_showing()
+            while scene.viewer == viewer and not scene.conductor.offering:
+                if scene.session.current_player != viewer:
+                    waited = True
+                    assert told_of(table) == viewer
+                    assert driver.find("bar").label.endswith(scene.words.say(does))
+                driver.advance(FRAME)
+            handed += scene.viewer != viewer
+            assert told_of(table) == scene.viewer
+        assert waited
+    finally:
+        table.close()
+
+
+def told_of(table: GameTable[Any]) -> int:
+    """Whose turn it is according to bar and rail, which agree."""
+    (active,) = (card.look for card in table.scene.rail.cards if card.active)
+    assert table.driver.find("bar").label.startswith(f"[b]{active.name}[/b]")
+    return active.index
 
 
 @pytest.mark.parametrize(
