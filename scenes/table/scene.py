@@ -510,6 +510,8 @@ class TableScene(Scene):
         state = self.conductor.observation(self.conductor.shown)
         if self.conductor.watching:
             self.reveal.close()
+            # Nobody is to move there.
+            self.handover.dismiss()
         self.view.refresh(state)
         self._tell_of_seats(state)
         self.rail.count(self.reveal.points() if state.is_terminal else None)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
+from pygame import Rect
 
 from scenes.stage.options import SPEED_INSTANT
 from scenes.stage.theme import DURATIONS
@@ -121,25 +123,44 @@ def test_where_nothing_takes_time_nobody_waits() -> None:
         table.close()
 
 
+def seen(table: CorinthTable, area: Rect) -> list[int]:
+    """How bright some points of an area are."""
+    points = product(range(area.x, area.right, 7), range(area.y, area.bottom, 7))
+    return [table.driver.stage.surface.get_at(point).g for point in points]
+
+
 def test_the_next_boards_come_in_through_the_last_ones() -> None:
     table = ended()
     try:
-        scene, driver, screen = table.scene, table.driver, table.driver.stage.surface
-        sheet = table.view.sheets[0].rect
-        spots = [(x, y) for x in range(sheet.x, sheet.right, 7) for y in range(sheet.y, sheet.bottom, 7)]
-
-        def seen() -> list[int]:
-            return [screen.get_at(spot).g for spot in spots]
-
+        scene, driver, sheet = table.scene, table.driver, table.view.sheets[0].rect.copy()
         driver.advance(0.8 * SECONDS)
-        before = seen()
+        before = seen(table, sheet)
         driver.until(lambda: scene.viewer == 1)
         driver.advance(DURATIONS.fade / 2)
-        half = seen()
+        half = seen(table, sheet)
         driver.advance(3)
-        changed = [(a, b, c) for a, b, c in zip(before, half, seen(), strict=True) if abs(a - c) > 60]
+        changed = [(a, b, c) for a, b, c in zip(before, half, seen(table, sheet), strict=True) if abs(a - c) > 60]
         between = [a for a, b, c in changed if min(a, c) + 10 < b < max(a, c) - 10]
         assert len(changed) > 10 and len(between) > 0.8 * len(changed)
+    finally:
+        table.close()
+
+
+def test_nothing_of_it_lies_over_what_is_looked_back_at() -> None:
+    table = ended()
+    try:
+        scene, driver = table.scene, table.driver
+        driver.until(lambda: scene.viewer == 1)
+        driver.advance(2 * FRAME, every=True)
+        assert scene.handover.visible
+        scene.replay.watch(1)
+        assert not scene.handover.visible
+        # What was lit fades meanwhile; the ribbon would stay longer.
+        driver.advance(0.5)
+        sheet = table.view.sheets[1].rect
+        soon = seen(table, sheet)
+        driver.advance(1.5)
+        assert soon == seen(table, sheet)
     finally:
         table.close()
 
