@@ -437,9 +437,10 @@ class TableScene(Scene):
         return self._base
 
     def draw_over(self, surface: Surface) -> None:
-        """Draws what flies above all, but for a curtain that is drawn up."""
+        """Draws what flies above all, but for a curtain that is drawn up, and through what the next boards come in."""
         if not self.curtain.closed and not self.curtain.cloth.visible and not self.reveal.visible:
             self.view.draw_over(surface)
+            self.handover.draw_before(surface)
 
     def draw_above(self, surface: Surface) -> None:
         """Draws what the view has to say of what is held."""

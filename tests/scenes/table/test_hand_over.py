@@ -21,13 +21,16 @@ from tests.scenes.table.mykerinos.table import MykerinosTable
 from tests.scenes.table.table import GameTable
 
 
-def ended(speed: float = 1.0) -> CorinthTable:
-    """The first of two people has ended a turn, which has just been shown."""
+def ended(speed: float = 1.0, turns: int = 1) -> CorinthTable:
+    """The first of two people has ended a turn, the first or third of a round of three, which has just been shown."""
     table = thrown("hand over", speed)
-    table.click_for("take gold")
-    table.wait()
-    table.click_for("done")
     conductor, session = table.scene.conductor, table.scene.session
+    for _ in range(turns):
+        seat = session.current_player
+        while session.current_player == seat:
+            table.wait()
+            legal = table.legal()
+            table.click_for(next((text for text in ("done", "take gold") if text in legal), legal[0]))
     table.driver.until(lambda: conductor.shown == session.position)
     table.driver.advance(FRAME)
     assert session.current_player == 1
@@ -129,17 +132,27 @@ def seen(table: CorinthTable, area: Rect) -> list[int]:
     return [table.driver.stage.surface.get_at(point).g for point in points]
 
 
-def test_the_next_boards_come_in_through_the_last_ones() -> None:
-    table = ended()
+@pytest.mark.parametrize(
+    ("turns", "place"),
+    [
+        (1, lambda table: table.view.sheets[0].rect),
+        (3, lambda table: table.view.tray.rect),
+        (1, lambda table: table.scene.recap.rect),
+    ],
+    ids=["board", "dice", "recap"],
+)
+def test_the_next_boards_come_in_through_the_last_ones(turns: int, place: Callable[[CorinthTable], Rect]) -> None:
+    """With all that changes with them: what lies on them, and what is told of the others."""
+    table = ended(turns=turns)
     try:
-        scene, driver, sheet = table.scene, table.driver, table.view.sheets[0].rect.copy()
+        scene, driver, area = table.scene, table.driver, place(table).copy()
         driver.advance(0.8 * SECONDS)
-        before = seen(table, sheet)
+        before = seen(table, area)
         driver.until(lambda: scene.viewer == 1)
         driver.advance(DURATIONS.fade / 2)
-        half = seen(table, sheet)
+        half = seen(table, area)
         driver.advance(3)
-        changed = [(a, b, c) for a, b, c in zip(before, half, seen(table, sheet), strict=True) if abs(a - c) > 60]
+        changed = [(a, b, c) for a, b, c in zip(before, half, seen(table, area), strict=True) if abs(a - c) > 60]
         between = [a for a, b, c in changed if min(a, c) + 10 < b < max(a, c) - 10]
         assert len(changed) > 10 and len(between) > 0.8 * len(changed)
     finally:
