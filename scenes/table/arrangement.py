@@ -167,6 +167,7 @@ class Arrangement:
             (parts.curtain.menu, menu),
         ):
             element.place(rect)
+        parts.handover.recap = recap
         for slip in (parts.advice, parts.review):
             slip.lay(rest, log, recap)
         # What is explained must be whole: rather than in many small parts it may lie over the rail.

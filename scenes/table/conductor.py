@@ -76,8 +76,9 @@ class Conductor:
         self._ended = False
         self._alone = -1
         """The position at which an action was last taken by itself, without the person."""
-        self._by_hand = False
-        """Whether what goes by itself waits for a click, since something was taken back."""
+        self._by_hand = session.can_redo()
+        """Whether what goes by itself waits for a click, since something was taken back: here, or before this game was
+        left."""
 
     @property
     def busy(self) -> bool:
@@ -119,11 +120,21 @@ class Conductor:
         return self.shown + self._playback.in_next_stage
 
     @property
+    def handing_over(self) -> bool:
+        """Whether the viewer has played, and the next person at the same screen has not been called on yet: so long
+        the table is still the viewer's, whoever the game waits for."""
+        session = self.session
+        seat = session.current_player
+        if self.watching or self._offered or seat == self.viewer or session.is_terminal or not session.is_person(seat):
+            return False
+        return self.reached == session.position > 0 and session.path[-1].move.seat == self.viewer
+
+    @property
     def answer(self) -> Message | None:
         """The person's action while it is being shown (of several decisions the last, since the questions on the way
-        there are already answered); None otherwise."""
+        there are already answered), and until another person is called on; None otherwise."""
         last = self.session.position - 1
-        if self.watching or self.reached > last:
+        if self.watching or (self.reached > last and not self.handing_over):
             return None
         step = self.session.path[last]
         if not self.session.is_person(step.move.seat):

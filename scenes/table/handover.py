@@ -31,8 +31,10 @@ class Handover(Element):
         self._shown = 0.0
         self._picture: Surface | None = None
         self._line: Timeline | None = None
-        self._before: Surface | None = None
-        """The boards as they lay before whoever had played, while they fade."""
+        self.recap = Rect(0, 0, 0, 0)
+        """Where it is told what the others did, which changes with the boards; on these or beside them."""
+        self._before: list[tuple[Surface, Rect]] = []
+        """Boards and recap as they were seen by whoever had played, and where, while they fade."""
         self.visible = False
 
     def announce(self, look: SeatLook, *, fade: bool) -> None:
@@ -43,7 +45,10 @@ class Handover(Element):
         self._picture = None
         self.dismiss()
         if fade and self.stage.comes_in:
-            self._before = self.stage.last_frame.subsurface(self.rect.clip(self.stage.last_frame.get_rect())).copy()
+            frame = self.stage.last_frame
+            areas = [self.rect] if self.rect.contains(self.recap) else [self.rect, self.recap]
+            seen = [area.clip(frame.get_rect()) for area in areas]
+            self._before = [(frame.subsurface(area).copy(), area) for area in seen if area.w and area.h]
         self.visible = True
         self._line = self.stage.ui_tweens.play(
             Together(
@@ -66,19 +71,22 @@ class Handover(Element):
         if self._line is not None:
             self._line.cancel()
             self._line = None
-        self._shown, self._before = 0.0, None
+        self._shown, self._before = 0.0, []
         self.visible = False
 
     def draw(self, surface: Surface) -> None:
-        """Draws the ribbon as far as it has come, over what still fades."""
-        if self._before is not None:
-            surface.blit(self._before, self.rect)
+        """Draws the ribbon as far as it has come."""
         if self._look is None or self._shown <= 0:
             return
         if self._picture is None:
             self._picture = self._make(self.stage)
         self._picture.set_alpha(round(255 * self._shown))
         surface.blit(self._picture, align(self._picture.get_size(), self.rect, 0.5, 0.36))
+
+    def draw_before(self, surface: Surface) -> None:
+        """Draws what still fades: above all that lies on the boards, or of what is drawn last nothing would fade."""
+        for picture, area in self._before:
+            surface.blit(picture, area)
 
     def _make(self, stage: Stage) -> Surface:
         assert self._look is not None
@@ -100,15 +108,15 @@ class Handover(Element):
 
     def arrange(self) -> None:
         """In a window that has changed the boards lay elsewhere before."""
-        self._before = None
+        self._before = []
 
     def _change(self, share: float) -> None:
-        if self._before is None:
+        if not self._before:
             return
-        if share < 1:
-            self._before.set_alpha(round(255 * (1 - share)))
-        else:
-            self._before = None
+        for picture, _ in self._before:
+            picture.set_alpha(round(255 * (1 - share)))
+        if share >= 1:
+            self._before = []
         self.invalidate()
 
     def _gone(self) -> None:

@@ -64,7 +64,7 @@ class TableScene(Scene):
         self.curtain = Curtain(self.words, TableMenu(host, session.game.id))
         self.handover = Handover(self.words)
         self.seating = Seating(
-            session, self.conductor, self.view, self.seats, self.curtain, self.handover, on_hidden=self._recall
+            session, self.conductor, self.view, self.seats, self.curtain, self.handover, on_hidden=self._look_anew
         )
         self.advice = self._new_advice()
         self.review = Review(self.words, self.seats, lambda: host.adviser, replay.watch)
@@ -437,9 +437,10 @@ class TableScene(Scene):
         return self._base
 
     def draw_over(self, surface: Surface) -> None:
-        """Draws what flies above all, but for a curtain that is drawn up."""
+        """Draws what flies above all, but for a curtain that is drawn up, and through what the next boards come in."""
         if not self.curtain.closed and not self.curtain.cloth.visible and not self.reveal.visible:
             self.view.draw_over(surface)
+            self.handover.draw_before(surface)
 
     def draw_above(self, surface: Surface) -> None:
         """Draws what the view has to say of what is held."""
@@ -510,12 +511,10 @@ class TableScene(Scene):
         state = self.conductor.observation(self.conductor.shown)
         if self.conductor.watching:
             self.reveal.close()
+            # Nobody is to move there.
+            self.handover.dismiss()
         self.view.refresh(state)
-        viewers = range(len(self.seats)) if self.conductor.open else ()
-        jumped = self._counted_at < 0 or self.conductor.shown - self._counted_at not in (0, 1)
-        self._counted_at = self.conductor.shown
-        mover = len(self.seats) if self._unseated_turn(state) else state.current_player
-        self.rail.set(state, mover, self.conductor.thinking, self.viewer, viewers, at_once=jumped)
+        self._tell_of_seats(state)
         self.rail.count(self.reveal.points() if state.is_terminal else None)
         self.in_force.over(state.is_terminal)
         self.guidance.settle()
@@ -530,6 +529,24 @@ class TableScene(Scene):
         if not self.conductor.busy and not self.conductor.watching:
             self.host.table_changed(self.session)
         self.stage.invalidate()
+
+    def _tell_of_seats(self, state: State) -> None:
+        """Shows in the rail how the seats stand, and whose turn it is: still the viewer's until the next person at the
+        same screen is called on."""
+        conductor = self.conductor
+        viewers = range(len(self.seats)) if conductor.open else ()
+        jumped = self._counted_at < 0 or conductor.shown - self._counted_at not in (0, 1)
+        self._counted_at = conductor.shown
+        mover = self.viewer if conductor.handing_over else state.current_player
+        if self._unseated_turn(state):
+            mover = len(self.seats)
+        self.rail.set(state, mover, conductor.thinking, self.viewer, viewers, at_once=jumped)
+
+    def _look_anew(self) -> None:
+        """What is told beside the boards is for the new viewer, who has not sat down yet."""
+        self._tell_of_seats(self.conductor.observation(self.conductor.shown))
+        self._tell_where()
+        self._recall()
 
     def _recall(self) -> None:
         """Shows the viewer what the others did."""

@@ -97,12 +97,13 @@ class Voice:
             return say("table.prompt.unseated", name=escape(self._view.unseated[0].subject))
         if state.is_terminal or unseated:
             return self._words.say(state.prompt())
-        name = self._names[state.current_player]
+        answer = conductor.answer
+        # What is answered was asked of whoever did it, also while the next person waits.
+        name = self._names[state.current_player if answer is None else self._session.path[-1].move.seat]
         if not self._session.is_person(state.current_player):
             waits = "table.prompt.grace" if conductor.grace else "table.prompt.computer"
             return say("table.prompt.paused" if conductor.paused else waits, name=name)
         key = "table.prompt.person_paused" if conductor.paused else "table.prompt.person"
-        answer = conductor.answer
         if answer is None:
             return say(key, name=name, what=asks or state.prompt())
         return say(key, name=name, what=self._told(answer))

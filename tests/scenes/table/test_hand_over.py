@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
+from random import Random
+from typing import Any
 
 import pytest
+from pygame import Rect
 
 from scenes.stage.options import SPEED_INSTANT
 from scenes.stage.theme import DURATIONS
@@ -13,15 +17,20 @@ from scenes.table.lull import SECONDS
 from tests.scenes.driver import FRAME
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.corinth.table import CorinthTable, thrown
+from tests.scenes.table.mykerinos.table import MykerinosTable
+from tests.scenes.table.table import GameTable
 
 
-def ended(speed: float = 1.0) -> CorinthTable:
-    """The first of two people has ended a turn, which has just been shown."""
+def ended(speed: float = 1.0, turns: int = 1) -> CorinthTable:
+    """The first of two people has ended a turn, the first or third of a round of three, which has just been shown."""
     table = thrown("hand over", speed)
-    table.click_for("take gold")
-    table.wait()
-    table.click_for("done")
     conductor, session = table.scene.conductor, table.scene.session
+    for _ in range(turns):
+        seat = session.current_player
+        while session.current_player == seat:
+            table.wait()
+            legal = table.legal()
+            table.click_for(next((text for text in ("done", "take gold") if text in legal), legal[0]))
     table.driver.until(lambda: conductor.shown == session.position)
     table.driver.advance(FRAME)
     assert session.current_player == 1
@@ -41,6 +50,41 @@ def test_whoever_has_played_sees_the_points_before_the_boards_change() -> None:
         assert scene.viewer == 1 and scene.handover.visible and scene.conductor.offering
     finally:
         table.close()
+
+
+@pytest.mark.parametrize("kind", [CorinthTable, MykerinosTable, SeaTable], ids=lambda kind: kind.game)
+def test_nobody_else_is_asked_before_the_boards_change(kind: type[GameTable[Any]]) -> None:
+    """Bar and rail are those of whoever has played as long as the boards are; behind the curtain they are the next
+    person's."""
+    table = kind(2, (0, 1), seed="whose turn", speed=1.0)
+    scene, driver, rng = table.scene, table.driver, Random(1)
+    handed, waited = 0, False
+    try:
+        while handed < 2:
+            table.wait()
+            viewer, action = scene.viewer, rng.choice(scene.conductor.observation().legal_actions())
+            does = scene.conductor.observation().describe(action)
+            scene.do(action)
+            table.agree()
+            scene.conductor.end_showing()
+            while scene.viewer == viewer and not scene.conductor.offering:
+                if scene.session.current_player != viewer:
+                    waited = True
+                    assert told_of(table) == viewer
+                    assert driver.find("bar").label.endswith(scene.words.say(does))
+                driver.advance(FRAME)
+            handed += scene.viewer != viewer
+            assert told_of(table) == scene.viewer
+        assert waited
+    finally:
+        table.close()
+
+
+def told_of(table: GameTable[Any]) -> int:
+    """Whose turn it is according to bar and rail, which agree."""
+    (active,) = (card.look for card in table.scene.rail.cards if card.active)
+    assert table.driver.find("bar").label.startswith(f"[b]{active.name}[/b]")
+    return active.index
 
 
 @pytest.mark.parametrize(
@@ -82,25 +126,54 @@ def test_where_nothing_takes_time_nobody_waits() -> None:
         table.close()
 
 
-def test_the_next_boards_come_in_through_the_last_ones() -> None:
-    table = ended()
+def seen(table: CorinthTable, area: Rect) -> list[int]:
+    """How bright some points of an area are."""
+    points = product(range(area.x, area.right, 7), range(area.y, area.bottom, 7))
+    return [table.driver.stage.surface.get_at(point).g for point in points]
+
+
+@pytest.mark.parametrize(
+    ("turns", "place"),
+    [
+        (1, lambda table: table.view.sheets[0].rect),
+        (3, lambda table: table.view.tray.rect),
+        (1, lambda table: table.scene.recap.rect),
+    ],
+    ids=["board", "dice", "recap"],
+)
+def test_the_next_boards_come_in_through_the_last_ones(turns: int, place: Callable[[CorinthTable], Rect]) -> None:
+    """With all that changes with them: what lies on them, and what is told of the others."""
+    table = ended(turns=turns)
     try:
-        scene, driver, screen = table.scene, table.driver, table.driver.stage.surface
-        sheet = table.view.sheets[0].rect
-        spots = [(x, y) for x in range(sheet.x, sheet.right, 7) for y in range(sheet.y, sheet.bottom, 7)]
-
-        def seen() -> list[int]:
-            return [screen.get_at(spot).g for spot in spots]
-
+        scene, driver, area = table.scene, table.driver, place(table).copy()
         driver.advance(0.8 * SECONDS)
-        before = seen()
+        before = seen(table, area)
         driver.until(lambda: scene.viewer == 1)
         driver.advance(DURATIONS.fade / 2)
-        half = seen()
+        half = seen(table, area)
         driver.advance(3)
-        changed = [(a, b, c) for a, b, c in zip(before, half, seen(), strict=True) if abs(a - c) > 60]
+        changed = [(a, b, c) for a, b, c in zip(before, half, seen(table, area), strict=True) if abs(a - c) > 60]
         between = [a for a, b, c in changed if min(a, c) + 10 < b < max(a, c) - 10]
         assert len(changed) > 10 and len(between) > 0.8 * len(changed)
+    finally:
+        table.close()
+
+
+def test_nothing_of_it_lies_over_what_is_looked_back_at() -> None:
+    table = ended()
+    try:
+        scene, driver = table.scene, table.driver
+        driver.until(lambda: scene.viewer == 1)
+        driver.advance(2 * FRAME, every=True)
+        assert scene.handover.visible
+        scene.replay.watch(1)
+        assert not scene.handover.visible
+        # What was lit fades meanwhile; the ribbon would stay longer.
+        driver.advance(0.5)
+        sheet = table.view.sheets[1].rect
+        soon = seen(table, sheet)
+        driver.advance(1.5)
+        assert soon == seen(table, sheet)
     finally:
         table.close()
 

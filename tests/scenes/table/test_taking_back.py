@@ -9,6 +9,7 @@ import pytest
 
 from game.core.contract import Action, State
 from saves.records import Opened
+from scenes.table.view import GameView
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.table import InstantThinker
 
@@ -103,6 +104,29 @@ def test_what_went_by_itself_waits_for_a_click_once_it_was_taken_back(
     conductor.do((session.view(0).legal_actions()[0],))
     table.wait()
     assert session.position == 3
+
+
+def test_it_waits_in_a_game_that_is_taken_up_again_too(table: CorinthTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else it would go at once, and end what can be redone."""
+
+    def automatic(view: GameView, state: State) -> Action | None:
+        return state.legal_actions()[-1] if table.scene.session.position == 1 else None
+
+    _throw_and_take(table)
+    table.driver.key("Ctrl+Z")
+    table.wait()
+    monkeypatch.setattr(type(table.view), "automatic", automatic)
+    game = table.program.library.latest()
+    assert game is not None
+    table.program.leave_table()
+    assert table.program.resume(game.id)
+    table.wait()
+    table.driver.advance(0.2)
+    session = table.scene.session
+    assert session.position == 1 and session.can_redo() and table.driver.find("bar/redo").enabled
+    table.driver.click("bar/redo")
+    table.wait()
+    assert session.position == 2
 
 
 @pytest.fixture
