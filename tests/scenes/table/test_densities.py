@@ -90,6 +90,7 @@ def test_with_four_times_the_pixels_all_is_twice_as_large_letters_and_places(
         with _written(monkeypatch) as written:
             table.stand(state)
             table.driver.settle()
+            table.driver.stage.paint()
         letters.append(written)
         places.append({e.path: tuple(e.rect) for root in table.driver.roots() for e in root.walk() if e.path})
         table.close()
