@@ -91,9 +91,9 @@ class TableScene(Scene):
         """What else is made ahead, after what may be looked at during the present choice."""
         self._alertness = Alertness(self.stage, self.conductor, replay)
         self._view_asks: str | None = None
+        """What the view asks instead of the rules."""
         self._told_of = -1
         """The position that heading and bar tell of."""
-        """What the view asks instead of the rules."""
         self.arrangement = self._arranged()
         self._portrait = Portrait(self)
 

@@ -27,10 +27,9 @@ LONGEST = 888
 
 class TimeLine(Element):
     """Lies over the action bar while an earlier position is looked at. `go(stop)` jumps, `play()` plays on or stops,
-    `leave()` returns to the present, `advise()` asks what a master would have done, and
-    `why_no_advice()` says where nobody can be asked; `review()` for the turns from which
-    most is to be learned, `part()` plays on from there as a game of its own, `speed()` chooses the next speed of
-    animation."""
+    `leave()` returns to the present, `advise()` asks what a master would have done, and `why_no_advice()` says where
+    nobody can be asked; `review()` asks for the turns from which most is to be learned, `part()` plays on from there as
+    a game of its own, `speed()` chooses the next speed of animation."""
 
     role = "group"
     blocks = True

@@ -113,10 +113,6 @@ class Minis(OtherBoards):
         tip = self._tip_of(seat)
         return tip and replace(tip, quiet=self.large[seat].foot() is not None)
 
-    def board(self, seat: int) -> Rect:
-        """Where a seat's small board lies."""
-        return self.small[seat].rect
-
     def sign(self, seat: int, sign: str) -> Rect:
         """Where a sign stands on a seat's small board; the whole board where it has none such."""
         board = self.small[seat]

@@ -116,7 +116,7 @@ def test_flag_and_camp_fire_cover_neither_numbers_nor_names(size: tuple[int, int
                 else:
                     assert not tag.colliderect(name) and line.x < tag.x and tag.right <= line.right
                 assert tag.w == tag.h <= 24 and table.view.root.rect.contains(tag)
-                assert not any(tag.colliderect(minis.board(other)) for other in (1, 2, 3) if other != seat)
+                assert not any(tag.colliderect(minis.small[other].rect) for other in (1, 2, 3) if other != seat)
     finally:
         table.close()
 
@@ -140,7 +140,7 @@ def test_the_camp_fire_of_who_has_passed_covers_nothing(size: tuple[int, int], u
             tags, line, block = minis.small[seat].tags(), minis.name_line(seat), minis.name_block(seat)
             end = line.x + minis._lettering()[2] + block.size[0]
             for tag in tags.values() if size[0] > 1900 else [tags["flag" if seat == 3 else "pass_turn"]]:
-                assert end < tag.x and tag.right <= line.right and tag.bottom <= minis.board(seat).y
+                assert end < tag.x and tag.right <= line.right and tag.bottom <= minis.small[seat].rect.y
             assert not block.cut
     finally:
         table.close()
@@ -158,7 +158,7 @@ def test_one_long_name_takes_no_sign_away_from_others() -> None:
             player.passed = True
         table.view.show_model()
         fires = {seat: minis.small[seat].tags()["pass_turn"] for seat in (1, 2, 3)}
-        assert [seat for seat, fire in fires.items() if fire.colliderect(minis.board(seat))] == [1]
+        assert [seat for seat, fire in fires.items() if fire.colliderect(minis.small[seat].rect)] == [1]
         assert fires[2].y == fires[3].y and not minis.name_block(2).cut
     finally:
         table.close()

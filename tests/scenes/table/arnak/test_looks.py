@@ -237,6 +237,6 @@ def test_points_of_other_seats_light_the_sign_that_counts_what_they_come_from() 
         pieces = {"slot 1": "idol", "idol": "idol", "owned fear 1": "card", "guardian guardian_03": "guardian"}
         for piece, sign in pieces.items():
             found = boards.piece(piece, model, 1)
-            assert found == boards.minis.sign(1, sign) != boards.minis.board(1), piece
+            assert found == boards.minis.sign(1, sign) != boards.minis.small[1].rect, piece
     finally:
         table.close()
