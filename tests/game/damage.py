@@ -83,9 +83,15 @@ def at(data: Any, path: Path) -> Any:
 
 
 def damaged(data: Json, path: Path, change: Callable[[Any, Any], object]) -> Json:
-    """A copy changed at one place: `change` is given the container and the key."""
-    result = copy.deepcopy(data)
-    change(at(result, path[:-1]), path[-1])
+    """A copy changed at one place: `change` is given the container and the key, and may change the container and what
+    lies in it there; all else the copy shares with the original."""
+    result: Json = copy.copy(data)
+    here: Any = result
+    for key in path[:-1]:
+        here[key] = copy.copy(here[key])
+        here = here[key]
+    here[path[-1]] = copy.copy(here[path[-1]])
+    change(here, path[-1])
     return result
 
 

@@ -16,8 +16,9 @@ The records are kept by `python -m tests.game.opponents.keep_moment`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import tomli
@@ -51,10 +52,7 @@ class Moment:
 
     def state(self) -> State:
         """The position at the end of its record, as its seat sees it."""
-        text = (FOLDER / self.game / f"{self.name}.record").read_text(encoding="utf-8")
-        session = Session.resume(game_named(self.game), read_record(text))
-        assert not session.faults, session.faults
-        return session.view(session.current_player)
+        return _seen(self.game, self.name).clone()
 
     def turn(self, level: str, seed: str = "moment") -> list[str]:
         """The turn that a level chooses there, in notation."""
@@ -63,17 +61,30 @@ class Moment:
         return [state.game.action_text(action) for action in decision.chain]
 
 
-def moments() -> Iterator[Moment]:
+@cache
+def _seen(game: str, name: str) -> State:
+    """What the seat that decides sees at the end of a record: it is played again once, which takes longer than most
+    choices there."""
+    text = (FOLDER / game / f"{name}.record").read_text(encoding="utf-8")
+    session = Session.resume(game_named(game), read_record(text))
+    assert not session.faults, session.faults
+    return session.view(session.current_player)
+
+
+@cache
+def moments() -> tuple[Moment, ...]:
     """All of all games."""
-    for path in sorted(FOLDER.glob("*.toml")):
-        for entry in tomli.loads(path.read_text(encoding="utf-8"))["moment"]:
-            yield Moment(
-                path.stem,
-                entry["name"],
-                entry["why"],
-                tuple(entry.get("must", ())),
-                tuple(entry.get("never", ())),
-                tuple(entry.get("levels", LEVELS)),
-                entry.get("guards_plans", False),
-                entry.get("won", False),
-            )
+    return tuple(
+        Moment(
+            path.stem,
+            entry["name"],
+            entry["why"],
+            tuple(entry.get("must", ())),
+            tuple(entry.get("never", ())),
+            tuple(entry.get("levels", LEVELS)),
+            entry.get("guards_plans", False),
+            entry.get("won", False),
+        )
+        for path in sorted(FOLDER.glob("*.toml"))
+        for entry in tomli.loads(path.read_text(encoding="utf-8"))["moment"]
+    )
