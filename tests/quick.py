@@ -29,7 +29,7 @@ that play random games. Most tests of a game's own rules hold for one number of 
 PART = 4
 """One place in so many is looked at."""
 PLACES = {
-    *("kind", "table", "players", "people", "options", "strategy", "temple", "eager"),
+    *("kind", "table", "players", "people", "options", "strategy", "temple", "eager", "batch"),
     *("size", "ui", "wide", "width", "contrast", "high_contrast", "reduced"),
 }
 """The parameters of tests that say where something is looked at. All others say what is."""

@@ -299,7 +299,7 @@ def test_good_players_need_no_hints_but_for_passing(temple: str) -> None:
         found = state.pointless(action)
         assert found is None or found.key == "arnak.pointless.pass", GAME.action_text(action)
 
-    for number in range(3):
+    for number in range(2):
         play_game(Match("arnak", ("hand", "hand"), 4, "good", options={"temple": temple}), number, check)
 
 

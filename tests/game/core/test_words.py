@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 from string import Formatter
@@ -22,9 +22,11 @@ def placeholders(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
-def calls() -> Iterator[tuple[str, str, set[str] | None, bool]]:
+@cache
+def calls() -> tuple[tuple[str, str, set[str] | None, bool], ...]:
     """Each `msg`, `say`, `say_key`, `bad` or `SaveTrouble` with a literal key in game and saves: where, key, parameters
     (None if they are not all named), and whether the number of a plural form is given."""
+    found: list[tuple[str, str, set[str] | None, bool]] = []
     for file in sorted([*ROOT.glob("game/**/*.py"), *ROOT.glob("saves/**/*.py")]):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not node.args:
@@ -36,7 +38,9 @@ def calls() -> Iterator[tuple[str, str, set[str] | None, bool]]:
                 continue
             given = {keyword.arg for keyword in node.keywords}
             names = None if None in given else {name for name in given if name is not None}
-            yield f"{file.relative_to(ROOT)}:{node.lineno}", prefix + str(first.value), names, len(node.args) > 1
+            where, key = f"{file.relative_to(ROOT)}:{node.lineno}", prefix + str(first.value)
+            found.append((where, key, names, len(node.args) > 1))
+    return tuple(found)
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: str(source.parent.relative_to(ROOT)))

@@ -199,19 +199,28 @@ def text_of(state: State) -> str:
     return json.dumps(state.to_json(), sort_keys=True)
 
 
+PLAIN = int, str, float, bytes, frozenset, type(None)
+
+
+@cache
+def slots_of(kind: type) -> tuple[str, ...]:
+    """The slots of a class whose objects belong to a position; none of what never changes and is shared by all copies,
+    such as a board."""
+    slots = tuple(name for each in kind.__mro__ for name in getattr(each, "__slots__", ()))
+    return slots if issubclass(kind, State) or kind.__module__.endswith((".player", ".sheet")) else ()
+
+
 def inside(thing: object) -> object:
     """All an object holds in its slots, down to plain values: what a player could find in an observation."""
-    if isinstance(thing, int | str | float | bytes | frozenset | None):
+    if isinstance(thing, PLAIN):
         return thing
     if isinstance(thing, list | tuple):
         return [inside(each) for each in thing]
     if isinstance(thing, Mapping):
         return [(inside(key), inside(value)) for key, value in thing.items()]
-    slots = [name for kind in type(thing).__mro__ for name in getattr(kind, "__slots__", ())]
-    if not slots or not (isinstance(thing, State) or type(thing).__module__.endswith((".player", ".sheet"))):
-        # What never changes and is shared by all copies, such as a board: the same object, or another.
-        return id(thing)
-    return [(name, inside(getattr(thing, name))) for name in slots]
+    slots = slots_of(type(thing))
+    # What is shared by all copies is the same object, or another.
+    return [(name, inside(getattr(thing, name))) for name in slots] if slots else id(thing)
 
 
 def leaves(thing: object) -> Iterator[object]:
@@ -227,25 +236,28 @@ def check_blind(state: State, rng: Random) -> int:
     """Asserts that no observation tells apart worlds that should look the same, or holds seed or key; returns how many
     worlds differed."""
     changed = 0
+    whole = text_of(state)
     for seat in range(len(state.seats) if isinstance(state, ArnakState) else state.players):
         seen = state.observation(seat)
         found = inside(seen)
         plain = list(leaves(found))
         assert state.seed not in plain and state.key not in plain and seen.key == 0
-        assert state.seed not in text_of(seen)
+        told = text_of(seen)
+        assert state.seed not in told
         assert seen.viewer == seat
         world = other_world(state, seat, rng)
         hidden = world.clone()
         hidden.seed = state.seed
         if isinstance(hidden, CorinthState | MykerinosState) and isinstance(state, CorinthState | MykerinosState):
             hidden.drawn = state.drawn
-        changed += text_of(hidden) != text_of(state)
+        changed += text_of(hidden) != whole
         assert inside(world.observation(seat)) == found
-        assert text_of(world.observation(seat)) == text_of(seen)
+        assert text_of(world.observation(seat)) == told
         chance = rng.getrandbits(64)
         dealt = text_of(seen.determinize(seat, chance))
         assert dealt == text_of(state.determinize(seat, chance)) == text_of(world.determinize(seat, chance))
-        assert text_of(state.determinize(seat, chance).observation(seat)) == text_of(seen)
+        assert text_of(state.determinize(seat, chance).observation(seat)) == told
+    assert text_of(state) == whole
     return changed
 
 

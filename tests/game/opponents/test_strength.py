@@ -57,11 +57,11 @@ def test_medium_beats_beginner(game: str) -> None:
     ("game", "players"), [("corinth", "easy,beginner"), ("corinth", "medium,easy"), ("mykerinos", "easy,beginner")]
 )
 def test_a_level_beats_the_one_below(game: str, players: str) -> None:
-    assert share(game, players, 8) > 0.6
+    assert share(game, players, 4) > 0.6
 
 
 def test_a_level_beats_three_of_the_one_below() -> None:
-    assert share("mykerinos", "medium,easy,easy,easy", 8) > 0.4
+    assert share("mykerinos", "medium,easy,easy,easy", 4) > 0.4
 
 
 @pytest.mark.parametrize("game", ["corinth", "mykerinos"])
@@ -70,14 +70,14 @@ def test_beginner_beats_random(game: str) -> None:
 
 
 def test_search_beats_its_own_values() -> None:
-    assert share("mykerinos", "hard@12,net", 4) > 0.6
+    assert share("mykerinos", "hard@12,net", 2) > 0.6
 
 
 @pytest.mark.parametrize(
     ("game", "players"),
     [
         pytest.param("mykerinos", "hard@10,uct@30", marks=pytest.mark.long),
-        ("corinth", "master@24,uct@16"),
+        ("corinth", "master@12,uct@8"),
     ],
 )
 def test_search_beats_search_without_values(game: str, players: str) -> None:
@@ -123,7 +123,7 @@ def test_search_beats_the_rival(temple: str) -> None:
 )
 def test_a_player_against_itself_is_level(game: str, player: str) -> None:
     """Players who err, each in another way: without errors both would play the same game from either seat."""
-    match = Match(game, (player, player), 12, "itself")
+    match = Match(game, (player, player), 8, "itself")
     report = summary(match, play_match(match))
     seat = report["seats"][0]
     assert seat["low"] < 0.5 < seat["high"]
