@@ -1,10 +1,10 @@
 """What a run of the whole suite leaves out so that it stays quick: of some tests, most of the places they look at.
 
 Most tests of the screen hold in every game and every window, random games are played with every number of seats, and
-some of what computer players do is done at every level. A run of the whole suite takes each of these at one place in
-`PART`, at another one for each test, so that every game, window, level and number of seats has its share. Whoever asks
-for a file, a folder or with `-k` gets all places of what is asked for, without the long tests; `-m "not long"` gets
-those of everything, `-m "long or not long"` the long tests too.
+some of what computer players do is done at every level or in every style. A run of the whole suite takes each of these
+at one place in `PART`, at another one for each test, so that every game, window, level and number of seats has its
+share. Whoever asks for a file, a folder or with `-k` gets all places of what is asked for, without the long tests;
+`-m "not long"` gets those of everything, `-m "long or not long"` the long tests too.
 """
 
 from __future__ import annotations
@@ -15,6 +15,35 @@ from zlib import crc32
 
 LEVELLED = ("tests/game/opponents/test_moments.py", "tests/game/opponents/test_players.py")
 """How the names of tests begin that say what computer players of every level do: a level is a place as well."""
+STYLED = (
+    "tests/game/arnak/test_styles.py::test_styles_play",
+    "tests/game/opponents/test_styles.py::test_a_style_shows",
+)
+"""How the names of tests begin that play whole games in every style: a style is a place as well."""
+PLAYED = (
+    "tests/game/akrotiri/test_memory.py::test_values",
+    "tests/game/akrotiri/test_observation.py::test_what_a_seat_cannot_know",
+    "tests/game/akrotiri/test_observation.py::test_worlds_are_sound",
+    "tests/game/akrotiri/test_outlook.py::test_plans_are_few",
+    "tests/game/akrotiri/test_pointless.py::test_something_is_always_left",
+    "tests/game/akrotiri/test_strength.py::test_plans_are_sound",
+    "tests/game/akrotiri/test_why.py::test_everything_refused",
+    "tests/game/arnak/test_damage.py::test_random_damage",
+    "tests/game/arnak/test_memory.py",
+    "tests/game/arnak/test_observation.py::test_secrets_stay_secret",
+    "tests/game/arnak/test_observation.py::test_worlds_agree",
+    "tests/game/arnak/test_pointless.py::test_something_is_always_left",
+    "tests/game/arnak/test_why.py::test_everything_that_can_be_pointed_at",
+    "tests/game/arnak/test_words.py::test_the_picture",
+    "tests/game/corinth/test_engine_smoke.py::test_random_games",
+    "tests/game/corinth/test_events.py::test_displayed_model",
+    "tests/game/corinth/test_greedy.py::test_no_other_turn",
+    "tests/game/corinth/test_plans.py::test_no_walk",
+    "tests/game/corinth/test_why.py::test_crawler",
+    "tests/game/opponents/test_hidden_search.py::test_what_is_expected_there",
+    "tests/game/opponents/test_hidden_search.py::test_where_walks_end",
+)
+"""How the names of tests begin that play games at every table, in files whose other tests do not."""
 AFFECTED = (
     "tests/scenes/",
     "tests/game/properties/",
@@ -23,9 +52,11 @@ AFFECTED = (
     "tests/game/corinth/test_second_opinion.py",
     "tests/game/mykerinos/test_second_opinion.py",
     *LEVELLED,
+    *STYLED,
+    *PLAYED,
 )
-"""How the names of tests begin of which this is true: those of the screen, of the contract, of all levels, and those
-that play random games. Most tests of a game's own rules hold for one number of players each."""
+"""How the names of tests begin of which this is true: those of the screen, of the contract, of all levels and styles,
+and those that play random games. Most tests of a game's own rules hold for one number of players each."""
 PART = 4
 """One place in so many is looked at."""
 PLACES = {
@@ -33,13 +64,15 @@ PLACES = {
     *("size", "ui", "wide", "width", "contrast", "high_contrast", "reduced"),
 }
 """The parameters of tests that say where something is looked at. All others say what is."""
+BESIDES = {"level": LEVELLED, "style": STYLED}
+"""Parameters that say so in some tests only."""
 
 
 def what(item: Any) -> tuple[str, ...]:
     """What one of pytest's items looks at, whatever the place: its test, and the values of the parameters but
     `PLACES`."""
     spec = item.callspec
-    places = PLACES | {"level"} if item.nodeid.startswith(LEVELLED) else PLACES
+    places = PLACES | {name for name, tests in BESIDES.items() if item.nodeid.startswith(tests)}
     return item.nodeid.partition("[")[0], *(
         f"{name}={value if isinstance(value, str) else spec.indices[name]}"
         for name, value in sorted(spec.params.items())

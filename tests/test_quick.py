@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from tests.quick import AFFECTED, LEVELLED, PART, left_out, share
+from tests.quick import AFFECTED, LEVELLED, PART, STYLED, left_out, share
 
 
 @pytest.mark.parametrize("places", range(1, 25))
@@ -39,12 +40,30 @@ def test_what_is_looked_at_is_left_out_nowhere() -> None:
         for moment in range(4)
         for level in range(3)
     ]
+    styles = [
+        item(f"{test}test", style=f"style{style}", temple=f"temple{temple}")
+        for test in (STYLED[0], "tests/game/arnak/test_styles.py::test_other")
+        for style in range(3)
+        for temple in range(2)
+    ]
     long = [item(f"{AFFECTED[0]}test_keys.py::test_keys", kind=f"game{game}", key="key0") for game in range(4, 40)]
     for one in long:
         one.keywords.add("long")
-    left = left_out([*keys, *rules, *levels, *long])
+    left = left_out([*keys, *rules, *levels, *styles, *long])
     kept = [one.callspec.params["key"] for one in keys if one not in left]
     assert sorted(kept) == ["key0", "key1", "key2"]
     assert not [one for one in (*rules, *long) if one in left]
     told = [one.nodeid for one in levels if one not in left]
     assert sum(name.startswith(LEVELLED) for name in told) == 4 and len(told) == 4 + 12
+    assert 1 <= sum(one.nodeid.startswith(STYLED) for one in styles if one not in left) <= 2
+    assert not [one for one in styles if not one.nodeid.startswith(STYLED) and one in left]
+
+
+def test_every_name_in_the_lists_begins_that_of_a_test() -> None:
+    """A test that was renamed would be looked at everywhere again, and nobody would know why the run is slow."""
+    root = Path(__file__).parents[1]
+    for name in AFFECTED:
+        file, _, test = name.partition("::")
+        path = root / file
+        assert path.exists(), name
+        assert path.is_dir() or f"\ndef {test}" in path.read_text(encoding="utf-8"), name

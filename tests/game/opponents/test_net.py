@@ -248,14 +248,14 @@ def test_without_a_net_the_judgement_decides() -> None:
 
 def test_training_is_reproducible() -> None:
     """The same settings give the same net, in however many processes; and it has learned something."""
-    settings = Settings(2, "test", generations=2, games=4, hidden=4)
+    settings = Settings(2, "test", generations=2, games=2, hidden=4)
     rows: list[dict[str, object]] = []
     one = train(game_named("corinth"), settings, 1, lambda row, net: rows.append(row))
     two = train(game_named("corinth"), settings, 2)
     for name in ("mean", "scale", "weights", "bias", "out"):
         assert np.array_equal(getattr(one, name), getattr(two, name))
     assert np.any(one.out)
-    assert [row["games"] for row in rows] == [4, 8]
+    assert [row["games"] for row in rows] == [2, 4]
 
 
 def test_a_game_that_wanders_is_learned_from_where_it_is_played_well() -> None:
@@ -296,7 +296,7 @@ def test_training_goes_on_from_a_net(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.chdir(tmp_path)
     first = tmp_path / "net_2.json"
     second = tmp_path / "second.json"
-    common = ["train", "corinth", "--games", "4", "--set", "hidden=4", "--generations", "1"]
+    common = ["train", "corinth", "--games", "2", "--set", "hidden=4", "--generations", "1"]
     assert main(common) == 0
     assert main([*common, "--start", str(first), "--seed", "more", "--out", str(second)]) == 0
     one, two = load(game, 2, first), load(game, 2, second)

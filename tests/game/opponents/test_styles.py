@@ -171,17 +171,17 @@ def test_styles_choose_more_of_what_they_like(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "style",
+    ("game", "style"),
     [
-        pytest.param(style, id=named(style), marks=[pytest.mark.long] if style.game in SLOW else [])
+        pytest.param(style.game, style, id=named(style), marks=[pytest.mark.long] if style.game in SLOW else [])
         for style in STYLES
         if style.id not in SMALL
     ],
 )
-def test_a_style_shows(style: Style) -> None:
+def test_a_style_shows(game: str, style: Style) -> None:
     """Over a few games there is more of its trait than plain players have."""
-    level, deals = SHOWN[style.game]
-    outcomes = play_match(Match(style.game, (f"{level}:{style.id}", level), deals, "shown"))
+    level, deals = SHOWN[game]
+    outcomes = play_match(Match(game, (f"{level}:{style.id}", level), deals, "shown"))
     styled, plain = (sum(outcome.traits[seat][style.trait] for outcome in outcomes) for seat in (0, 1))
     assert styled > plain
 
