@@ -14,7 +14,7 @@ from functools import cache
 from itertools import combinations
 from math import comb, prod, sqrt
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -218,7 +218,8 @@ def inside(thing: object) -> object:
         return [inside(each) for each in thing]
     if isinstance(thing, Mapping):
         return [(inside(key), inside(value)) for key, value in thing.items()]
-    slots = slots_of(type(thing))
+    kind: Any = type(thing)
+    slots = slots_of(kind)
     # What is shared by all copies is the same object, or another.
     return [(name, inside(getattr(thing, name))) for name in slots] if slots else id(thing)
 
