@@ -35,6 +35,7 @@ PLAYED = (
     "tests/game/arnak/test_pointless.py::test_something_is_always_left",
     "tests/game/arnak/test_why.py::test_everything_that_can_be_pointed_at",
     "tests/game/arnak/test_words.py::test_the_picture",
+    "tests/game/cli/test_commands.py::test_every_game_alone",
     "tests/game/corinth/test_engine_smoke.py::test_random_games",
     "tests/game/corinth/test_events.py::test_displayed_model",
     "tests/game/corinth/test_greedy.py::test_no_other_turn",

@@ -33,7 +33,7 @@ NAMES = [
 VALUES = fuzz.names_and_scraps(*NAMES) | st.sampled_from([[4, 1, 0, 0, 0], [[1, 2]], [[6]]])
 
 
-@settings(max_examples=500)
+@settings(max_examples=300)
 @given(st.data())
 def test_random_damage(draw: st.DataObject) -> None:
     """Changes at random places: refused in one sentence, or a position that can be played to its end."""

@@ -195,27 +195,30 @@ def test_replay(run: Run, tmp_path: Path) -> None:
     assert run("replay", "-", "--text", stdin=record(1).text()).out.startswith("Corinth: 1 decision played\n")
 
 
-def test_every_game_alone_and_together(run: Run) -> None:
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [(name, players) for name, game in games().items() for players in range(game.min_players, game.max_players + 1)],
+)
+def test_every_game_alone_and_together(run: Run, name: str, players: int) -> None:
     """DESIGN 4: every command takes every game, also one for a single person against an automatic rival: its end is
     printed with the rival's place, and nobody sees with the rival's eyes."""
-    for game in games().values():
-        for players in range(game.min_players, game.max_players + 1):
-            seats = tuple(Seat(f"Person{seat}") for seat in range(players))
-            session = Session(game, Header(game.id, game.rules_version, "7", {}, seats))
-            while not session.is_terminal:
-                legal = session.view(session.current_player).legal_actions()
-                session.do(legal[session.position % len(legal)])
-            done = run("replay", "-", "--check", stdin=session.record.text())
-            assert done.status == 0 and done.json["terminal"] and done.json["faults"] == []
-            text = run("replay", "-", "--text", stdin=session.record.text()).out
-            assert all(seat.name in text for seat in seats)
-            assert text.count("\n") == 1 + len(done.json["players"])
-            state = run("new", game.id, "--players", str(players)).json
-            for player in range(players):
-                seen = run("observe", "-", "--player", str(player), stdin=state).json
-                for command in ("legal", "show", "score"):
-                    assert run(command, "-", stdin=seen).status == 0
-            assert refused(run("observe", "-", "--player", str(players), stdin=state))
+    game = games()[name]
+    seats = tuple(Seat(f"Person{seat}") for seat in range(players))
+    session = Session(game, Header(game.id, game.rules_version, "7", {}, seats))
+    while not session.is_terminal:
+        legal = session.view(session.current_player).legal_actions()
+        session.do(legal[session.position % len(legal)])
+    done = run("replay", "-", "--check", stdin=session.record.text())
+    assert done.status == 0 and done.json["terminal"] and done.json["faults"] == []
+    text = run("replay", "-", "--text", stdin=session.record.text()).out
+    assert all(seat.name in text for seat in seats)
+    assert text.count("\n") == 1 + len(done.json["players"])
+    state = run("new", game.id, "--players", str(players)).json
+    for player in range(players):
+        seen = run("observe", "-", "--player", str(player), stdin=state).json
+        for command in ("legal", "show", "score"):
+            assert run(command, "-", stdin=seen).status == 0
+    assert refused(run("observe", "-", "--player", str(players), stdin=state))
 
 
 def test_a_terminal_is_given_nothing_to_obey(run: Run) -> None:
@@ -386,7 +389,7 @@ def test_no_position_whatever_gives_a_traceback(run: Run, data: st.DataObject) -
         assert run(*words, stdin=state).status == 0
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
 @given(
     st.text(max_size=30)
     | st.from_regex(r"(roll|take|ship|steward|shop|step|build|walk|stop|done)( [a-z]{0,6}){0,2}( .?.?)?")

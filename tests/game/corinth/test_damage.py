@@ -87,7 +87,7 @@ def test_numbers_of_what_is_asked(name: str) -> None:
                 DOOR.loads_or_refuses(replaced(data, ("pending", i, j), wrong))
 
 
-@settings(max_examples=400)
+@settings(max_examples=250)
 @given(st.data())
 def test_random_damage(draw: st.DataObject) -> None:
     """Any places changed to anything: refused with a sentence, or a position that can be played on."""
@@ -95,7 +95,7 @@ def test_random_damage(draw: st.DataObject) -> None:
     DOOR.loads_or_refuses(fuzz.changed(draw, data, fuzz.ANY_JSON))
 
 
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(st.integers(0, 10**6), st.integers(-2, 30), st.booleans())
 def test_small_damage(number: int, value: int, group: bool) -> None:
     """Single numbers changed to others near by: the contradictions a hasty edit makes."""

@@ -58,7 +58,7 @@ def mend(data: Json) -> None:
         return
 
 
-@settings(max_examples=800)
+@settings(max_examples=400)
 @given(st.data())
 def test_changed_at_random(draw: st.DataObject) -> None:
     """A few hundred changed positions."""
