@@ -83,14 +83,13 @@ def at(data: Any, path: Path) -> Any:
 
 
 def damaged(data: Json, path: Path, change: Callable[[Any, Any], object]) -> Json:
-    """A copy changed at one place: `change` is given the container and the key, and may change the container and what
-    lies in it there; all else the copy shares with the original."""
+    """A copy changed at one place: `change` is given the container and the key, and changes the container alone: all
+    else the copy shares with the original."""
     result: Json = copy.copy(data)
     here: Any = result
     for key in path[:-1]:
         here[key] = copy.copy(here[key])
         here = here[key]
-    here[path[-1]] = copy.copy(here[path[-1]])
     change(here, path[-1])
     return result
 
@@ -184,7 +183,7 @@ class Door:
         """A field nobody knows (a misspelt one, say) is refused in every object."""
         for path in places(data, ends=self.ends):
             if isinstance(at(data, path), dict):
-                self.refused(damaged(data, path, lambda here, key: here[key].update(extra=1)))
+                self.refused(damaged(data, path, lambda here, key: here.__setitem__(key, {**here[key], "extra": 1})))
         self.refused({**data, "extra": 1})
 
     def shorter_lists(self, data: Json) -> Iterator[Json]:
