@@ -30,7 +30,7 @@ PART = 4
 """One place in so many is looked at."""
 PLACES = {
     *("kind", "table", "players", "people", "options", "strategy", "temple", "eager"),
-    *("size", "ui", "wide", "width", "contrast", "high_contrast", "reduced"),
+    *("size", "ui", "cell", "wide", "width", "contrast", "high_contrast", "reduced"),
 }
 """The parameters of tests that say where something is looked at. All others say what is."""
 
