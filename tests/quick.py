@@ -62,23 +62,33 @@ PART = 4
 """One place in so many is looked at."""
 PLACES = {
     *("kind", "table", "players", "people", "options", "strategy", "temple", "eager", "batch"),
-    *("size", "ui", "wide", "width", "contrast", "high_contrast", "reduced"),
+    *("size", "ui", "cell", "wide", "width", "contrast", "high_contrast", "reduced"),
 }
 """The parameters of tests that say where something is looked at. All others say what is."""
 BESIDES = {"level": LEVELLED, "style": STYLED}
 """Parameters that say so in some tests only."""
 
 
-def what(item: Any) -> tuple[str, ...]:
+Values = dict[tuple[str, str], list[object]]
+"""The values that are no texts of each parameter of each test, in the order in which they come."""
+
+
+def what(item: Any, values: Values) -> tuple[str, ...]:
     """What one of pytest's items looks at, whatever the place: its test, and the values of the parameters but
-    `PLACES`."""
-    spec = item.callspec
+    `PLACES`. Pytest numbers the items, not the values: those that are no texts are numbered here."""
+    test = item.nodeid.partition("[")[0]
     places = PLACES | {name for name, tests in BESIDES.items() if item.nodeid.startswith(tests)}
-    return item.nodeid.partition("[")[0], *(
-        f"{name}={value if isinstance(value, str) else spec.indices[name]}"
-        for name, value in sorted(spec.params.items())
-        if name not in places
-    )
+
+    def said(name: str, value: object) -> str:
+        if isinstance(value, str):
+            return value
+        known = values.setdefault((test, name), [])
+        if not any(value is other for other in known):
+            known.append(value)
+        return str(next(i for i, other in enumerate(known) if other is value))
+
+    told = (f"{name}={said(name, value)}" for name, value in sorted(item.callspec.params.items()) if name not in places)
+    return test, *told
 
 
 def share(of: tuple[str, ...], places: int) -> Sequence[int]:
@@ -89,9 +99,10 @@ def share(of: tuple[str, ...], places: int) -> Sequence[int]:
 def left_out(items: Sequence[Any]) -> list[Any]:
     """The items that look at what another one looks at, elsewhere, and that a quick run does without."""
     families: dict[tuple[str, ...], list[Any]] = {}
+    values: Values = {}
     for item in items:
         if item.nodeid.startswith(AFFECTED) and hasattr(item, "callspec") and "long" not in item.keywords:
-            families.setdefault(what(item), []).append(item)
+            families.setdefault(what(item, values), []).append(item)
     left: list[Any] = []
     for of, family in families.items():
         taken = set(share(of, len(family)))

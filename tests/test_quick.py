@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -19,19 +20,25 @@ def test_a_part_of_the_places_is_looked_at_and_over_all_tests_every_one(places: 
 
 
 def test_what_is_looked_at_is_left_out_nowhere() -> None:
-    """Each of three keys is pressed, in one of four games, and in none in which it would be skipped as long; a test of
-    the rules keeps all of its numbers of players."""
+    """Each of three keys is pressed, in one of four games, and in none in which it would be skipped as long; of rows as
+    many as there are, in one of four windows; a test of the rules keeps all of its numbers of players."""
 
     def item(test: str, **params: object) -> SimpleNamespace:
-        indices = {name: int(str(value)[-1]) for name, value in params.items()}
         values = "-".join(str(value) for value in params.values())
-        spec = SimpleNamespace(params=params, indices=indices)
+        # As pytest does, which numbers the items instead of the values.
+        spec = SimpleNamespace(params=params, indices=dict.fromkeys(params, next(numbers)))
         return SimpleNamespace(nodeid=f"{test}[{values}]", callspec=spec, keywords=set())
 
+    numbers = count()
     keys = [
         item(f"{AFFECTED[0]}test_keys.py::test_keys", kind=f"game{game}", key=f"key{key}")
         for game in range(4)
         for key in range(3)
+    ]
+    rows = [
+        item(f"{AFFECTED[0]}test_rows.py::test_rows", size=f"size{size}", rows=most)
+        for size in range(4)
+        for most in (3, 8, None)
     ]
     rules = [item("tests/game/corinth/test_rules.py::test_supply", players=players) for players in (2, 3, 4)]
     levels = [
@@ -49,9 +56,11 @@ def test_what_is_looked_at_is_left_out_nowhere() -> None:
     long = [item(f"{AFFECTED[0]}test_keys.py::test_keys", kind=f"game{game}", key="key0") for game in range(4, 40)]
     for one in long:
         one.keywords.add("long")
-    left = left_out([*keys, *rules, *levels, *styles, *long])
+    left = left_out([*keys, *rows, *rules, *levels, *styles, *long])
     kept = [one.callspec.params["key"] for one in keys if one not in left]
     assert sorted(kept) == ["key0", "key1", "key2"]
+    assert {one.callspec.params["rows"] for one in rows if one not in left} == {3, 8, None}
+    assert sum(one not in left for one in rows) == 3
     assert not [one for one in (*rules, *long) if one in left]
     told = [one.nodeid for one in levels if one not in left]
     assert sum(name.startswith(LEVELLED) for name in told) == 4 and len(told) == 4 + 12

@@ -1,9 +1,11 @@
-"""What takes a test of the screen its time and tells it nothing: pictures unpacked anew for each window, and waiting
-for the disk. And what no test of the screen may meet: a sentence that is in no catalogue."""
+"""What takes a test of the screen its time and tells it nothing: pictures unpacked anew for each window, dice that
+travel as they did at another table, and waiting for the disk. And what no test of the screen may meet: a sentence that
+is in no catalogue."""
 
 from __future__ import annotations
 
 import os
+from collections import OrderedDict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,9 +15,17 @@ from pygame.typing import FileLike
 
 from game.core.words import Message, Words
 from scenes.stage.cache import surface_cache
+from scenes.stage.dice.motion import Flick, Motion
+from scenes.stage.dice.throw import preparing
+from scenes.stage.work import Work
+from scenes.table.corinth import ahead
 
 _load = pygame.image.load
 _unpacked = surface_cache(160)
+_prepare = preparing
+_travelled: OrderedDict[tuple[object, ...], Motion] = OrderedDict()
+TRAVELS = 60
+"""So many throws are remembered."""
 
 
 def load(file: FileLike, *name: str) -> pygame.Surface:
@@ -25,11 +35,26 @@ def load(file: FileLike, *name: str) -> pygame.Surface:
     return _unpacked.get(file, lambda: _load(file)).copy()
 
 
+def prepared(
+    count: int, tray_size: tuple[float, float], seed: int, flick: Flick | None = None, candidates: int = 4
+) -> Work[Motion]:
+    """As `preparing`; a travel that was worked out before in this process is there at once."""
+    key = count, tray_size, seed, flick, candidates
+    motion = _travelled.pop(key, None)
+    if motion is None:
+        motion = yield from _prepare(count, tray_size, seed, flick, candidates)
+    _travelled[key] = motion
+    if len(_travelled) > TRAVELS:
+        _travelled.popitem(last=False)
+    return motion
+
+
 @pytest.fixture(autouse=True)
 def _no_waiting() -> Iterator[None]:
     """That what is kept reaches the disk is for `tests/saves` to see."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load", load)
+        patch.setattr(ahead, "preparing", prepared)
         patch.setattr(os, "fsync", lambda handle: None)
         yield
 

@@ -33,7 +33,7 @@ from scenes.stage.window import open_window
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 FRAME = 1 / 60
-FEW = 10
+FEW = 20
 """Of so many frames one is painted where pictures are what is tried, as in whole games."""
 ONE_IN = 61
 """Of so many frames one is painted, whether or not anybody looks at it. It is no multiple of three, so that of clicks,
@@ -67,10 +67,12 @@ def colour_at(surface: pygame.Surface, at: tuple[int, int]) -> Colour:
 
 
 class LateStage(Stage):
-    """A stage that paints one frame in `one_in`, and every one once somebody has looked at the picture, who may look
-    again. All else goes on frame by frame, as if each had been painted."""
+    """A stage that paints one frame in `one_in`, and, once somebody has looked at the picture, who may look again,
+    every one that can be looked at. All else goes on frame by frame, as if each had been painted."""
 
     one_in = ONE_IN
+    unseen = False
+    """Whether frames follow each other without anybody looking between them."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         self._passed = count(1)
@@ -85,6 +87,21 @@ class LateStage(Stage):
             self.paint()
             self._looked_at = True
         return super().surface
+
+    @contextmanager
+    def in_a_row(self) -> Iterator[None]:
+        """Within the context frames follow each other unseen; after it the last one can be looked at."""
+        before, self.unseen = self.unseen, True
+        try:
+            yield
+        finally:
+            self.unseen = before
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Paint what is left of frames that went by unseen, for whoever looks again."""
+        if self._looked_at and not self.unseen:
+            self.paint()
 
     def paint(self) -> None:
         """Paint what frames have left to be painted."""
@@ -104,7 +121,7 @@ class LateStage(Stage):
         """A frame, painted now or later."""
         if not self._damage:
             return False
-        if self._looked_at or next(self._passed) % self.one_in == 0:
+        if (self._looked_at and not self.unseen) or next(self._passed) % self.one_in == 0:
             return self._paint()
         self.arrange()
         for area in self._damage.take(self.size):
@@ -170,14 +187,20 @@ class Driver:
             self._pass(seconds, frame)
 
     def _pass(self, seconds: float, frame: float) -> None:
-        left = seconds
-        while left > 1e-9:
-            part = min(frame, left)
-            self.clock.advance(part)
-            self.stage.step(part)
-            left -= part
-        if seconds <= 0:
-            self.stage.step(0.0)
+        left, unseen = seconds, self.stage.unseen
+        try:
+            while left > 1e-9:
+                part = min(frame, left)
+                left -= part
+                self.clock.advance(part)
+                # The last one is painted at once, if anybody may look at it.
+                self.stage.unseen = unseen or left > 1e-9
+                self.stage.step(part)
+            if seconds <= 0:
+                self.stage.step(0.0)
+        finally:
+            self.stage.unseen = unseen
+        self.stage.catch_up()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size from outside."""
@@ -188,19 +211,21 @@ class Driver:
     def settle(self, most: float = 30.0) -> None:
         """Let time pass until nothing moves any more; raises AssertionError after `most` seconds."""
         passed = 0.0
-        self.advance(0)
-        while self.stage.animating:
-            self.advance(FRAME)
-            passed += FRAME
-            assert passed < most, f"still moving after {most} seconds"
+        with self.stage.in_a_row():
+            self.advance(0)
+            while self.stage.animating:
+                self.advance(FRAME)
+                passed += FRAME
+                assert passed < most, f"still moving after {most} seconds"
 
     def until(self, holds: Callable[[], bool], most: float = 30.0) -> None:
         """Let time pass until something holds; raises AssertionError after `most` seconds."""
         passed = 0.0
-        while not holds():
-            self.advance(FRAME)
-            passed += FRAME
-            assert passed < most, f"does not hold after {most} seconds"
+        with self.stage.in_a_row():
+            while not holds():
+                self.advance(FRAME)
+                passed += FRAME
+                assert passed < most, f"does not hold after {most} seconds"
 
     @contextmanager
     def painting(self, one_in: int = 1) -> Iterator[None]:

@@ -59,11 +59,11 @@ def _stands(shown: Driver, size: tuple[int, int], letters: float) -> None:
     assert pygame.image.tobytes(screen, "RGB") == seen
 
 
+@pytest.mark.parametrize("ui", LETTERS)
 @pytest.mark.parametrize("shown", [*SCENES, *(name for name in TABLE_OF if name.endswith("4"))], indirect=True)
-def test_every_scene_stands_every_window(shown: Driver) -> None:
+def test_every_scene_stands_every_window(shown: Driver, ui: float) -> None:
     for size in SIZES:
-        for letters in LETTERS:
-            _stands(shown, size, letters)
+        _stands(shown, size, ui)
 
 
 @pytest.mark.long

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -129,12 +130,16 @@ def _apart(seen: dict[str, Rect], alone: int) -> dict[str, Rect]:
     """The boxes of small places that are seen in these: `alone` pixels wide where one stands alone; where they lie
     close, half the way to the nearest on every side, so that a click takes what it seems to take, but all that is
     seen."""
-    found = {}
-    for name, rect in seen.items():
-        gaps = (math.dist(rect.center, other.center) for key, other in seen.items() if key != name)
-        most = min(alone, math.floor(min(gaps, default=alone)))
-        found[name] = rect.inflate(max(0, most - rect.w), max(0, most - rect.h))
-    return found
+    nearest = dict.fromkeys(seen, float(alone))
+    # From left to right, so that of the many on a full chart only those close enough are held against each other.
+    row = sorted((rect.center, name) for name, rect in seen.items())
+    for i, (at, name) in enumerate(row, 1):
+        for beside, other in islice(row, i, None):
+            if beside[0] - at[0] >= alone:
+                break
+            gap = math.dist(at, beside)
+            nearest[name], nearest[other] = min(nearest[name], gap), min(nearest[other], gap)
+    return {name: _wide(rect, math.floor(nearest[name])) for name, rect in seen.items()}
 
 
 def _wide(rect: Rect, least: int) -> Rect:

@@ -23,13 +23,15 @@ Start = Callable[..., tuple[Program, Driver]]
 
 _heights: dict[tuple[object, ...], dict[tuple[int, int], int]] = {}
 """Of the blocks of rulebooks: kept from one program to the next, as the driver keeps art, since to measure a book takes
-longer than most tests. Who tries just that clears `Program.block_heights`."""
+longer than most tests. Who tries just that gives the program others."""
 
 
 @pytest.fixture
 def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
     """Starts the program in a window of a size, at a scale; as often as asked, on the same files."""
     monkeypatch.setattr(Brain, "start", lambda self: None)
+    # All tests together look at books in more windows than a player would.
+    monkeypatch.setattr("scenes.rulebook.scene.SETTINGS", 200)
     running: list[tuple[Program, Driver]] = []
 
     def stop() -> None:

@@ -220,7 +220,7 @@ def test_a_book_is_measured_once_and_before_it_is_opened_if_there_was_time(
         return measure(row, width)
 
     monkeypatch.setattr(BlockRow, "measured", noted)
-    program.block_heights.clear()
+    program.block_heights = {}
     program.show_title()
     for _ in program.rules_ahead("corinth"):
         pass
@@ -228,7 +228,7 @@ def test_a_book_is_measured_once_and_before_it_is_opened_if_there_was_time(
     scene = opened(program, driver, "corinth/7")
     assert measured == ahead == [row.index for row in scene.rows]
     ready = driver.stage.surface.copy()
-    program.block_heights.clear()
+    program.block_heights = {}
     assert opened(program, driver, "corinth/7").page.scroll == scene.page.scroll
     assert driver.stage.surface.get_buffer().raw == ready.get_buffer().raw
     assert measured == 2 * [row.index for row in scene.rows]
@@ -262,7 +262,7 @@ def test_what_is_lit_takes_no_more_lines_and_is_not_measured(start: Start, game:
         plain = row.parts(Rect(0, 0, width, 0), scene.measuring)
         assert all(one.size[1] <= other.size[1] for (one, _), (other, _) in zip(lit, plain, strict=True)), row.index
         assert [at[1] for _, at in lit] == [at[1] for _, at in plain]
-    program.block_heights.clear()
+    program.block_heights = {}
     driver.stage.scenes.relayout()
     driver.settle()
     assert scene._heights == heights
@@ -286,7 +286,7 @@ def test_what_was_looked_for_before_gives_way_to_what_is_typed_next(start: Start
 
 def test_half_of_a_book_measured_in_another_window_is_not_remembered(start: Start) -> None:
     program, driver = start((1920, 1080), 1.0)
-    program.block_heights.clear()
+    program.block_heights = {}
     work = program.rules_ahead("corinth")
     while len(program.block_heights) < 1 or not any(len(kept) > 6 for kept in program.block_heights.values()):
         next(work)
@@ -295,7 +295,7 @@ def test_half_of_a_book_measured_in_another_window_is_not_remembered(start: Star
     driver.resize((1920, 1080))
     scene = opened(program, driver, "corinth")
     kept = dict(scene._heights)
-    program.block_heights.clear()
+    program.block_heights = {}
     assert opened(program, driver, "corinth")._heights == kept
 
 

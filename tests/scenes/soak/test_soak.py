@@ -50,9 +50,9 @@ def monkey(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.M
     monkey.close()
 
 
-def test_two_hundred_random_events(monkey: Monkey) -> None:
+def test_a_hundred_random_events(monkey: Monkey) -> None:
     with monkey.driver.painting(one_in=FEW):
-        soak(monkey, 200)
+        soak(monkey, 100)
     check_records(monkey)
 
 

@@ -48,6 +48,22 @@ def test_a_tween_draws_every_frame_and_its_end(driver: Driver) -> None:
     assert drawn[-1] == 1.0
 
 
+def test_tests_see_the_last_of_frames_that_follow_each_other(driver: Driver) -> None:
+    """Whoever holds the picture sees it as it is now, though those between were not painted."""
+    board = driver.show(Board(driver.stage))
+    driver.settle()
+    painted: list[float] = []
+    assert driver.stage.surface
+    board.draw_over = lambda surface: painted.append(driver.clock.now())  # type: ignore[method-assign]
+    driver.stage.tweens.play(Animate(0.6, lambda share: None))
+    driver.advance(0.15)
+    assert painted[-1] == driver.clock.now() and len(painted) <= 2
+    painted.clear()
+    end = driver.clock.now() + 0.1
+    driver.until(lambda: driver.clock.now() > end)
+    assert painted[-1] == driver.clock.now() and len(painted) <= 2
+
+
 def _waits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The milliseconds that the loop waits for something to happen, as they come; nothing does, and none pass."""
     waits: list[int] = []

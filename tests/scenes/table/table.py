@@ -6,7 +6,7 @@ import random
 import shutil
 import tempfile
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
@@ -182,9 +182,10 @@ class GameTable(Generic[View]):
                 done += 1
         return done
 
-    def go_on(self, seed: int, most: int = 10_000) -> None:
+    def go_on(self, seed: int, most: int = 10_000, until: Callable[[State], bool] = lambda observation: False) -> None:
         """Goes on as `play` would, but in the rules alone, with nothing shown on the way: for tests of what lies on the
-        table later in a game, however it came there. Then the table stands there as after `stand`."""
+        table later in a game, however it came there. It ends before a person's decision of which `until` holds. Then
+        the table stands there as after `stand`."""
         self.wait()
         scene, chance = self.scene, random.Random(seed)
         session, thinker = scene.session, self.program.thinker
@@ -192,6 +193,8 @@ class GameTable(Generic[View]):
         while most and not session.is_terminal:
             seat = session.current_player
             observation = session.view(seat)
+            if session.is_person(seat) and until(observation):
+                break
             if not session.is_person(seat):
                 action = thinker.choose(observation)
             elif (alone := scene.view.automatic(observation)) is not None:

@@ -30,15 +30,19 @@ PLACE = re.compile(r"\{\w+\}")
 
 @pytest.mark.parametrize("name", sorted(games()))
 def test_every_turn_that_was_considered_can_be_told(name: str) -> None:
-    """Along a game of each, whatever the search considers reads as sentences without the seat's own name."""
-    game = game_named(name)
+    """Along a game of each, whatever the search considers reads as sentences without the seat's own name. Between what
+    is searched, which takes long, turns are taken at random: they are told as well."""
+    game, chance = game_named(name), Random(3)
     state = game.new(3, "advice")
     adviser, quick = player_of(level_named(f"{ADVISER}@6")), player_of(level_named("medium"))
     decisions = 0
     while not state.is_terminal and decisions < 36:
         observation = state.observation(state.current_player)
         decisions += 1
-        decision = (adviser if decisions % 9 == 0 else quick).choose(observation)
+        if decisions % 3 == 0:
+            decision = (adviser if decisions % 9 == 0 else quick).choose(observation)
+        else:
+            decision = Decision(chance.choice(game.plans(observation, quick=True)), 0.5, 20.0)
         given = counsels(observation, decision, WORDS, NAMES)
         assert given and len({counsel.text for counsel in given}) == len(given)
         for counsel in given:
@@ -373,7 +377,7 @@ def test_what_is_expected_to_follow_is_told_of_each_seat(name: str) -> None:
     state = game.new(3, "expected")
     adviser = player_of(level_named(f"{ADVISER}@16"))
     told = decisions = 0
-    while not state.is_terminal and decisions < 24:
+    while not state.is_terminal and decisions < 24 and told < 6:
         observation = state.observation(state.current_player)
         decisions += 1
         decision = adviser.choose(observation)

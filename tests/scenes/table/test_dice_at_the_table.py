@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.core.events import Event
-from scenes.stage.dice.throw import Throw
+from scenes.stage.dice.throw import Throw, preparing
 from scenes.stage.dice.tray import TrayPainter
 from scenes.stage.theme import DURATIONS
 from scenes.table.corinth import ahead, throwing
@@ -18,6 +18,13 @@ from scenes.table.corinth.flick import Trail
 from tests.scenes.dice.throws import settle
 from tests.scenes.driver import FRAME
 from tests.scenes.table.corinth.table import CorinthTable
+
+
+@pytest.fixture(autouse=True)
+def _worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here no travel is remembered from another table: how it is worked out is what is tried."""
+    monkeypatch.setattr(ahead, "preparing", preparing)
+
 
 VALUES, KINDS = (1, 2, 3, 4, 5, 6, 1), ("white",) * 7
 
@@ -39,7 +46,7 @@ def test_the_tray_shows_the_values_of_the_event() -> None:
 
     view.animate = spy  # type: ignore[method-assign,assignment]
     try:
-        table.driver.until(lambda: table.scene.session.is_terminal or len(seen) >= 12, 900)
+        table.driver.until(lambda: table.scene.session.is_terminal or len(seen) >= 6, 900)
     finally:
         table.close()
     assert seen

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.core.contract import State
 from game.core.words import msg
 from game.corinth.state import CorinthState
 from game.mykerinos.notation import PASS_ACTION
@@ -15,22 +16,20 @@ from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.mykerinos.table import MykerinosTable
 
 
-def _at_a_hint(seed: int) -> tuple[CorinthTable, str]:
-    """A table where the next person may do something that brings nothing; what it is, in notation."""
-    table = CorinthTable(2, (0,), seed=f"hints {seed}")
-    while table.wait():
-        state = table.scene.conductor.observation()
-        for action in state.legal_actions():
-            text = state.game.action_text(action)
-            if state.pointless(action) is not None and text.split()[0] in ("done", "build", "shop"):
-                return table, text
-        table.play(seed, most=1)
-    raise AssertionError("no hint in this game: choose another seed")
+def _brings_nothing(observation: State) -> str:
+    """An action that may be done now and brings nothing, in notation, or ""."""
+    texts = {observation.game.action_text(action): action for action in observation.legal_actions()}
+    tried = (text for text in texts if text.split()[0] in ("done", "build", "shop"))
+    return next((text for text in tried if observation.pointless(texts[text]) is not None), "")
 
 
 @pytest.fixture
 def hinted() -> Iterator[tuple[CorinthTable, str]]:
-    table, text = _at_a_hint(0)
+    """A table where the next person may do something that brings nothing; what it is, in notation."""
+    table = CorinthTable(2, (0,), seed="hints 4")
+    table.go_on(4, until=lambda observation: bool(_brings_nothing(observation)))
+    text = _brings_nothing(table.scene.conductor.observation())
+    assert text, "no hint in this game: choose another seed"
     yield table, text
     table.close()
 

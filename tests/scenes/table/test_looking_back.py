@@ -54,7 +54,7 @@ def test_the_story_is_that_of_the_position_shown_however_it_was_reached() -> Non
             conductor.undo,
             conductor.redo,
         )
-        for _ in range(60):
+        for _ in range(40):
             chance.choice(ways)()
             conductor.skip()
             assert table.scene.story.lines == told(table)
@@ -77,7 +77,7 @@ def test_what_was_shown_in_part_is_told_anew() -> None:
 def test_each_seat_is_told_what_it_may_know() -> None:
     table = ArnakTable(2, (), seed="from both seats", check_model=False)
     try:
-        table.driver.until(lambda: table.scene.session.position > 80)
+        table.driver.until(lambda: table.scene.session.position > 50)
         conductor = table.scene.conductor
         table.driver.click("bar/pause")
         conductor.skip()

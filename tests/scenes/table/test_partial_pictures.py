@@ -35,9 +35,9 @@ def test_nothing_beside_the_part_that_is_drawn_differs(kind: type[GameTable[Any]
     stage = table.driver.stage
     try:
         parts = 0
-        for frame in range(600):
+        for frame in range(360):
             table.driver.advance(1 / 60)
-            if not drawn or frame % 15:
+            if not drawn or frame % 10:
                 continue
             areas, whole = drawn[-1], Rect((0, 0), stage.size)
             if areas != [whole]:
@@ -58,7 +58,7 @@ def test_dice_and_pieces_move_without_the_rest_being_drawn(drawn: list[list[Rect
     """What a frame costs while things move is what the boards cost."""
     table = CorinthTable(2, (), seed="cost", speed=1.0, check_model=False)
     try:
-        table.driver.advance(6.0, every=True)
+        table.driver.advance(3.0, every=True)
         width, height = table.driver.stage.size
         parts = sorted(sum(area.w * area.h for area in areas) / (width * height) for areas in drawn)
         assert parts[len(parts) // 2] < 0.85

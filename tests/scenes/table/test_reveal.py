@@ -515,10 +515,10 @@ def faded(table: CorinthTable, seconds: float, places: list[tuple[int, int]]) ->
 def test_the_sheet_comes_in_with_its_dusk_and_so_does_what_it_tells_in_the_end() -> None:
     table = over()
     try:
-        sheet, stage = table.scene.reveal, table.driver.stage
+        sheet, screen = table.scene.reveal, table.driver.stage.surface
         bright = max(
             ((x, y) for x in range(2, sheet._sheet.x - 4, 2) for y in range(2, sheet.rect.h - 2, 8)),
-            key=lambda at: sum(stage.surface.get_at(at)[:3]),
+            key=lambda at: sum(screen.get_at(at)[:3]),
         )
         faded(table, reveal.COMING, [sheet._sheet.center, bright])
         assert not sheet.count.done

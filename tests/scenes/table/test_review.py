@@ -7,12 +7,13 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from game.core.contract import Chain, State
+from game.core.record import read_record
+from game.core.session import Session
 from game.opponents.player import Candidate, Decision
 from game.registry import game_named
 from scenes.table.lessons import Turn, lesson, turns_of
 from scenes.words import screen_words
-from tests.game.golden import medium, play
-from tests.game.golden import table as session_of
+from tests.game.golden import records
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.table import InstantThinker
 
@@ -245,8 +246,14 @@ def test_a_game_in_progress_is_not_looked_through() -> None:
     table.close()
 
 
+def played_by_computers() -> Session:
+    """A game of Mykerinos of two, as it was recorded."""
+    (text,) = (path.read_text(encoding="utf-8") for path in records("mykerinos") if path.stem == "medium-2-00")
+    return Session.resume(game_named("mykerinos"), read_record(text))
+
+
 def test_every_turn_in_which_there_was_a_choice_is_looked_at_once() -> None:
-    session = play(session_of(game_named("mykerinos"), 2, "turns", {}), medium)
+    session = played_by_computers()
     for seat in (0, 1):
         turns = turns_of(session, seat)
         places = [place for turn in turns for place in range(turn.position, turn.position + len(turn.played))]
@@ -262,7 +269,7 @@ def test_every_turn_in_which_there_was_a_choice_is_looked_at_once() -> None:
 
 
 def test_a_lesson_names_what_was_better() -> None:
-    session = play(session_of(game_named("mykerinos"), 2, "turns", {}), medium)
+    session = played_by_computers()
     turn = turns_of(session, 0)[0]
     better = (turn.observation.legal_actions()[3],)
     best, played = Candidate(better, 0.5, 40.0), Candidate(turn.played, 0.5, 34.0)

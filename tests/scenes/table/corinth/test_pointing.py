@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.core.contract import State
 from game.corinth import pointing as rules
 from game.corinth.content import SLOTS
 from game.corinth.state import CorinthState
@@ -127,17 +128,24 @@ def test_what_leaves_the_table_covers_no_board(table: CorinthTable) -> None:
 def _before_a_star(options: dict[str, object] | None = None, filled: bool = False) -> tuple[CorinthTable, str, str]:
     """A table where the next person's steward can reach a star (with a box `filled`, where that is wanted); the slot of
     a group for it, and the star's cell."""
-    table = CorinthTable(2, (0, 1), seed="stars", options=options)
-    while table.wait():
-        state = table.scene.conductor.observation()
+
+    def reached(state: State) -> tuple[str, str] | None:
         assert isinstance(state, CorinthState)
         sheet = state.sheets[state.current_player]
+        if any(sheet.stars) != filled or len(sheet.stops) < 2:
+            return None
+        legal = {state.game.action_text(action) for action in state.legal_actions()}
         for slot, name in enumerate(SLOTS):
             stars = [cell for cell in rules.reach_by_name(state, slot) if cell in STAR_CELLS]
-            if stars and f"steward {name}" in table.legal() and any(sheet.stars) == filled and len(sheet.stops) > 1:
-                return table, name, stars[0]
-        table.play(seed=state.turn, most=1)
-    raise AssertionError("no star was in reach: choose another seed")
+            if stars and f"steward {name}" in legal:
+                return name, stars[0]
+        return None
+
+    table = CorinthTable(2, (0, 1), seed="stars", options=options)
+    table.go_on(3, until=lambda state: reached(state) is not None)
+    found = reached(table.scene.conductor.observation())
+    assert found is not None, "no star was in reach: choose another seed"
+    return table, *found
 
 
 def _circle(table: CorinthTable, slot: str, cell: str) -> int:

@@ -190,6 +190,7 @@ def test_an_area_under_survey_shows_its_cubes_to_who_did_not_see_them() -> None:
     """A game that goes on in the middle of a survey, or is looked back at, knows how many cubes had ranked."""
     table = MykerinosTable(3, (0, 1, 2), seed="survey")
     try:
+        table.go_on(1, until=lambda state: len(state.passed) == 2)  # type: ignore[attr-defined]
         for seed in range(40):
             if not table.wait() or table.view.shown.area >= 0:
                 break
