@@ -270,6 +270,37 @@ def test_advice_takes_its_place() -> None:
     table.close()
 
 
+@pytest.mark.parametrize("away", [False, True])
+def test_a_page_that_advice_has_covered_is_read_by_the_decision(away: bool) -> None:
+    """It came back at the next of its kind; also where the advice was put away before."""
+    table = CorinthTable(2, (0,), thinker=InstantThinker(2), steps=True)
+    table.wait()
+    steps, settings = table.scene.steps, table.program.settings_file
+    table.driver.click("steps/next")
+    assert steps.page is not None and steps.page.name == "supply"
+    table.driver.key("H")
+    assert not steps.visible
+    if away:
+        table.driver.key("H")
+    table.click_for("roll 0")
+    assert table.wait()
+    assert list(settings.settings.steps_known) == ["corinth.aim", "corinth.supply"]
+    assert steps.visible and steps.page.name == "harbor"
+    table.close()
+
+
+def test_a_page_that_advice_has_covered_is_not_read_once_its_position_is_left() -> None:
+    """As in looking back."""
+    table = CorinthTable(2, (0,), thinker=InstantThinker(2), steps=True)
+    table.wait()
+    guidance = table.scene.guidance
+    table.driver.key("H")
+    assert guidance.page is not None and guidance.page.name == "aim"
+    table.scene.conductor.watch(0)
+    assert guidance.page is None
+    table.close()
+
+
 def test_a_page_on_payments_fits_every_payment_it_comes_with() -> None:
     """Travel icons are paid for trips, and also to overcome guardians."""
     table = ArnakTable(2, (0,))
