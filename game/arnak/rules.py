@@ -51,6 +51,10 @@ class Arnak(Game):
         self.check_players(players)
         return begin(players, seed, resolve(self.options, options))
 
+    def unseated(self, players: int) -> int:
+        """See `Game`: the rival of a game alone (rules: arnak 11)."""
+        return int(players == 1)
+
     def load(self, data: object) -> ArnakState:
         """See `Game`."""
         return read_state(self, data)

@@ -180,6 +180,11 @@ class Game(ABC):
         that version asked for it too. In games begun under that version it is still done without asking."""
         return None
 
+    def unseated(self, players: int) -> int:
+        """How many play without a seat in a game of so many seats, such as the rival of a game for one person: the
+        rules alone move them, and they score."""
+        return 0
+
     def check_players(self, players: int) -> None:
         """Raises `BadInput` unless this many can play."""
         if not self.min_players <= players <= self.max_players:

@@ -14,7 +14,7 @@ VISITS = 24
 FEWEST = VISITS // 3
 """With fewer visits than this, of it or of what it is compared with, nothing is said of the studied turn: that would be
 the luck of a few worlds."""
-LONGER = 3.0
+LONGER = 8.0
 """So many seconds a study may take beyond the time budget of its decision (see `longer`)."""
 
 

@@ -33,14 +33,16 @@ MOST_FAILURES = 3
 class Patience:
     """How long the program waits for its worker, in seconds.
 
-    `handshake`: for a new worker's first message. `grace`: for an answer after its time budget has run out, and
-    what a study may take beyond it. `silence`: between two heartbeats. `cancel`: for the worker to stop thinking once
-    told to. `rest`: before another worker is tried after `MOST_FAILURES` in a row.
+    `handshake`: for a new worker's first message. `grace`: for an answer after its time budget has run out. `silence`:
+    between two heartbeats. `study`: in place of these, for a study after all that it may take: no game waits for it,
+    and on a busy machine a worker, which lets all others go first, gets little time. `cancel`: for the worker to stop
+    thinking once told to. `rest`: before another worker is tried after `MOST_FAILURES` in a row.
     """
 
     handshake: float = 30.0
     grace: float = 2.0
     silence: float = 5.0
+    study: float = 20.0
     cancel: float = 2.0
     rest: float = 60.0
 
@@ -95,7 +97,8 @@ class Brain:
         self.progress = 0
         """Iterations done for the present question."""
         self.failures = 0
-        """How many times in a row the worker has crashed, hung or failed to start. An answer resets it."""
+        """How many times in a row the worker has crashed, or has hung or failed to start when a decision was to be
+        made. An answer resets it."""
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._started = 0.0
@@ -174,7 +177,8 @@ class Brain:
             return None
         if question.answer is None:
             if not question.fault and (fault := self._fault(question)):
-                self._fail()
+                # That a study took too long is no reason to do without computer players, who ask for less.
+                self._fail(counted=fault == "crashed" or not question.played)
                 question.fault = fault
             if question.fault:
                 question.answer = self._substitute(question)
@@ -315,18 +319,19 @@ class Brain:
         if question.sent is None:
             # The worker is still abandoning the question before; `_listen` watches over that.
             return ""
-        seconds = question.budget.seconds
-        if seconds is not None:
-            allowed = seconds + (longer(seconds) if question.played else 0.0)
-            if now - question.sent > allowed + patience.grace:
-                return "hung"
-        return "hung" if now - question.heard > patience.silence else ""
+        seconds, grace, silence = question.budget.seconds, patience.grace, patience.silence
+        if question.played:
+            grace = patience.study + (0.0 if seconds is None else longer(seconds))
+            silence = grace + (seconds or 0.0)
+        late = seconds is not None and now - question.sent > seconds + grace
+        return "hung" if late or now - question.heard > silence else ""
 
-    def _fail(self) -> None:
+    def _fail(self, *, counted: bool = True) -> None:
         """Replaces a worker that has failed; without one, does nothing."""
         if self._process is not None:
             self._end()
-            self._note_failure()
+            if counted:
+                self._note_failure()
             self.start()
 
     def _note_failure(self) -> None:

@@ -139,10 +139,13 @@ class Card(Element):
         self._scene = scene
         seated = looks(entry.seats, entry.game, words)
         rival = words.say_key("library.rival")
-        self._seats = (
+        # An index may hold results of more than the game has.
+        many = max(len(seated) + game_named(entry.game).unseated(len(seated)), len(entry.results))
+        self.players = (
             *seated,
-            *(SeatLook(i, rival, GREY, False, "", entry.game) for i in range(len(seated), len(entry.results))),
+            *(SeatLook(i, rival, GREY, False, "", entry.game) for i in range(len(seated), many)),
         )
+        """How all who play look, those without a seat last."""
         self._picture_at = Rect(0, 0, 0, 0)
         program, say = scene.program, words.say_key
         # A finished game opens at its count.
@@ -222,7 +225,7 @@ class Card(Element):
         inks = theme.inks("parchment")
         line = max(stage.text.line_height("body"), theme.px(30))
         results = {result.seat: result for result in self.entry.results}
-        order = [result.seat for result in self.entry.results] or [seat.index for seat in self._seats]
+        order = [result.seat for result in self.entry.results] or [seat.index for seat in self.players]
         side, apart = theme.px(26), theme.px(10)
         if len(order) <= max(1, room.h // line):
             columns = [room]
@@ -233,7 +236,7 @@ class Card(Element):
             ]
             columns = list(cut_left(room, _first_of(needs[0], needs[1], room.w)))
         for i, index in enumerate(order):
-            seat = self._seats[index]
+            seat = self.players[index]
             row, place = divmod(i, len(columns))
             column = columns[place]
             at = Rect(column.x, column.y + row * line, column.w - apart, line)
@@ -245,12 +248,12 @@ class Card(Element):
 
     def _wanted(self, index: int, result: Result | None) -> int:
         """The width of the words of a seat without its level, in pixels."""
-        return self.stage.text.size(self._seat_words(index, self._seats[index].name, result, ""), "body")[0]
+        return self.stage.text.size(self._seat_words(index, self.players[index].name, result, ""), "body")[0]
 
     def _fitting(self, index: int, result: Result | None, width: int) -> str:
         """The words of a seat at a width: a long name is shortened before the level goes, and further after that, for
         who is to move, and with how many points, matters more than how well."""
-        seat = self._seats[index]
+        seat = self.players[index]
         level = "" if seat.person else level_words(self._scene.program.words, seat.game, seat.level)
         for told, least in ((level, LEAST_LETTERS), ("", FEWEST_LETTERS)):
             for letters in range(len(seat.name), min(len(seat.name), least) - 1, -1):
@@ -289,7 +292,7 @@ class Card(Element):
     def _ended(self) -> str:
         """Who won, and by how much."""
         say, results = self._scene.say, self.entry.results
-        first = [escape(self._seats[result.seat].name) for result in results if result.rank == 1]
+        first = [escape(self.players[result.seat].name) for result in results if result.rank == 1]
         if not first:
             return say("library.nobody")
         if len(first) > 1:

@@ -22,6 +22,9 @@ _PLACEHOLDER = (
     '<path d="M12 3 L21 12 L12 21 L3 12 Z" fill="none" stroke="currentColor" stroke-width="2"/></svg>'
 )
 
+MEASURED, SEEN = 96, 30
+"""Pixels at which an icon is measured, and how opaque what is seen of it is at least."""
+
 
 def code(colour: Colour) -> str:
     """A colour as `#rrggbb`."""
@@ -43,6 +46,7 @@ class Icons:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._documents: dict[str, str] = {}
+        self._extents: dict[str, tuple[float, float]] = {}
         self._cache = surface_cache(12)
         self.missing: set[str] = set()
 
@@ -54,6 +58,14 @@ class Icons:
         """Width to height of a drawing."""
         found = re.search(r'viewBox="\s*\S+\s+\S+\s+(\S+)\s+(\S+)\s*"', self._document(name))
         return float(found.group(1)) / float(found.group(2)) if found else 1.0
+
+    def extent(self, name: str) -> tuple[float, float]:
+        """Where what is seen of an icon begins and how wide it is, in shares of its square."""
+        found = self._extents.get(name)
+        if found is None:
+            seen = self._draw(self._document(name), MEASURED, (0, 0, 0)).get_bounding_rect(min_alpha=SEEN)
+            found = self._extents[name] = seen.x / MEASURED, seen.w / MEASURED
+        return found
 
     def get(self, name: str, px: int, colour: Colour = (43, 27, 14)) -> Surface:
         """A square icon of `px` pixels. `colour` stands for the drawing's `currentColor`."""

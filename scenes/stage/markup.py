@@ -8,6 +8,7 @@ at the right, a line break as a newline, and `[[` for a plain bracket.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from .theme import BOLD_OF, FONTS, INKS, ITALIC_OF
@@ -16,6 +17,8 @@ _TAG = re.compile(r"\[\[|\[(/?)([a-z]+)(?::([^\]\s]*))?\]")
 _CODE = re.compile(r"#[0-9a-fA-F]{6}")
 _ICON = re.compile(r"[a-z0-9_]{1,60}")
 """What may name an icon: it is looked for among files."""
+_AFTER_WORD = re.compile("[^\\W\\d_][ \N{NO-BREAK SPACE}]+$")
+_SIGNS = (",", ".", ";", ":", "!", "?", ")")
 
 
 class Style(NamedTuple):
@@ -29,11 +32,12 @@ class Style(NamedTuple):
 
 
 class Span(NamedTuple):
-    """Text of one style, or an icon by name."""
+    """Text of one style, or an icon by name; one that is `spoken` stands in a sentence like a word."""
 
     text: str
     style: Style
     icon: str = ""
+    spoken: bool = False
 
 
 class MarkupError(ValueError):
@@ -90,7 +94,23 @@ def parse(markup: str, role: str) -> list[Span]:
         raise MarkupError(f"[{stack[-1][0]}] is never closed in {markup!r}")
     if at < len(markup):
         spans.append(Span(markup[at:], style))
-    return spans
+    return _spoken(spans) if any(span.icon for span in spans) else spans
+
+
+def _spoken(spans: Sequence[Span]) -> list[Span]:
+    """The spans, with the icons marked that stand in a sentence: after a word, or before a sign that goes on with it or
+    ends it. Others stand for themselves, as before a label or with a number."""
+    found: list[Span] = []
+    before = ""
+    for span, after in zip(spans, (*spans[1:], None), strict=True):
+        if span.icon:
+            spoken = bool(_AFTER_WORD.search(before)) or (after is not None and after.text.startswith(_SIGNS))
+            found.append(span._replace(spoken=spoken))
+            before = ""
+        else:
+            found.append(span)
+            before += span.text
+    return found
 
 
 def lenient(markup: str, role: str) -> list[Span]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -21,6 +22,8 @@ NOT_BEFORE_ELLIPSIS = " \n.,;:"
 """Characters dropped before the ellipsis of a text that is cut: a full stop and an ellipsis would read as four dots."""
 ICON_SIZE = 1.02
 """Height of an inline icon in ems of its text."""
+ICON_AIR = 0.06
+"""Shares of its square that are left on both sides of a narrow icon in a sentence."""
 
 ONE_LINE_MOST = 160
 """Letters of a text that may stand on one line."""
@@ -254,7 +257,7 @@ class Typesetter:
     def _width(self, span: Span, base_role: str, px: int | None) -> int:
         size = self._px(span.style.role, base_role, px)
         if span.icon:
-            return self._icon_px(span, base_role, px) + max(1, size // 12)
+            return self._icon_cell(span, self._icon_px(span, base_role, px))[1] + max(1, size // 12)
         key = (span.text, span.style.role, size)
         width = self._widths.get(key)
         if width is None:
@@ -285,6 +288,17 @@ class Typesetter:
 
     def _icon_px(self, span: Span, base_role: str, px: int | None) -> int:
         return max(self.theme.text_floor, round(self._px(span.style.role, base_role, px) * ICON_SIZE))
+
+    def _icon_cell(self, span: Span, side: int) -> tuple[int, int]:
+        """What of an icon's square, so many pixels wide, takes room in a line: its left end and its width. In a
+        sentence a narrow one is set by what is seen of it, as a letter is: else it would stand off from a comma. All
+        others have their whole square, so that what stands below one another stays in columns."""
+        if not span.spoken:
+            return 0, side
+        left, wide = self._icons.extent(span.icon)
+        air = max(1, round(side * ICON_AIR))
+        wanted = math.ceil(wide * side) + 2 * air
+        return (math.floor(left * side) - air, wanted) if wanted < side else (0, side)
 
     # Making
 
@@ -410,7 +424,7 @@ class Typesetter:
         span = one.span
         if span.icon:
             middle = one.baseline - round(one.letters * 0.34)
-            at = (one.x, max(one.top, middle - one.icon // 2))
+            at = (one.x - self._icon_cell(span, one.icon)[0], max(one.top, middle - one.icon // 2))
             surface.blit(self._icons.get(span.icon, one.icon, one.ink), at)
             return
         x = one.x

@@ -120,6 +120,18 @@ class Conductor:
         return self.shown + self._playback.in_next_stage
 
     @property
+    def under_way(self) -> bool:
+        """Whether whoever's turn it is has begun it, or is shown to begin it, where heading and bar stand; else they
+        may still be thinking about all of it."""
+        session, at = self.session, self.reached
+        if at < session.position:
+            return True
+        last = at - 1
+        if last < 0 or session.turn_at(last) != session.turn_at(at):
+            return False
+        return session.path[last].move.seat == session.current_player
+
+    @property
     def handing_over(self) -> bool:
         """Whether the viewer has played, and the next person at the same screen has not been called on yet: so long
         the table is still the viewer's, whoever the game waits for."""

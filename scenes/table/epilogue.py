@@ -11,9 +11,10 @@ from pygame import Rect, Surface
 from game.core.words import Words
 from scenes.stage import layout
 from scenes.stage.loop import Stage
+from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
 from scenes.table.chart import draw_chart
-from scenes.table.people import SeatLook
+from scenes.table.people import SeatLook, alone
 from scenes.table.pivots import Pivot, set_pivots
 from scenes.table.turning import Course
 
@@ -106,7 +107,9 @@ def _set(
         heads.append((block, Rect(rest.topleft, block.size)))
         rest = layout.cut_top(rest, block.size[1], stage.theme.px(AIR if i < len(ties) else BELOW_TIE))[1]
     if course.points:
-        title = head(words.say_key("table.reveal.turning"))
+        only = alone(looks)
+        told_of = "table.reveal.turning" if only is None else "table.reveal.turning.alone"
+        title = head(words.say_key(told_of, name="" if only is None else escape(only.name)))
         below = layout.cut_top(rest, title.size[1], air)[1]
         for pivot in set_pivots(stage, words, looks, course, room.w, px):
             if pivot.size[1] > below.h:

@@ -45,6 +45,8 @@ class Guidance:
         self._review_button = review_button
         self._on_change = on_change
         self._advised = (False, -1, -1)
+        self._covered: Page | None = None
+        """What was being explained here when advice took its place."""
         self.awaited = False
         """Whether advice was asked for while it was still being shown what led to the position: it comes as soon as
         the viewer may act."""
@@ -63,6 +65,7 @@ class Guidance:
             self._advice_button().refuse()
             return
         self._review.close()
+        self._covered = self.page
         self._steps.close()
         self._advised = self._place
         self._advice.ask(position, self._session.turn_from(conductor.shown), to_move=conductor.offering)
@@ -87,12 +90,13 @@ class Guidance:
     def offer(self, state: State) -> None:
         """Explains what a person is asked here, where that comes for the first time."""
         if not self._advice.visible:
+            self._covered = None
             self._steps.offer(state)
 
     @property
     def page(self) -> Page | None:
-        """What is being explained."""
-        return self._steps.page
+        """What is being explained, or was before advice took its place."""
+        return self._steps.page or self._covered
 
     def decided(self, page: Page | None) -> None:
         """A decision was made while this was explained."""
@@ -102,6 +106,7 @@ class Guidance:
         """Puts away what was said of another position than the one shown now, and gives the advice that was awaited."""
         conductor = self._conductor
         if not conductor.offering:
+            self._covered = None
             self._steps.close()
         if self._advice.visible and self._advised != self._place:
             self._advice.close()

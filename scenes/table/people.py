@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.core.record import Seat
@@ -27,6 +28,17 @@ class SeatLook:
     game: str
     subject: str = ""
     note: str = ""
+
+    @property
+    def seated(self) -> bool:
+        """Whether it is that of a seat."""
+        return self.colour is not GREY
+
+
+def alone(looks: Sequence[SeatLook]) -> SeatLook | None:
+    """The only seat of all who play, against somebody without one; None if there are more."""
+    seated = [look for look in looks if look.seated]
+    return seated[0] if len(seated) == 1 else None
 
 
 def names_of(seats: tuple[Seat, ...], words: Words) -> list[str]:

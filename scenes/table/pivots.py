@@ -10,7 +10,7 @@ from game.core.words import Words
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape, percent
 from scenes.stage.text import ELLIPSIS, TextBlock, Typesetter
-from scenes.table.people import SeatLook
+from scenes.table.people import SeatLook, alone
 from scenes.table.turning import Course
 
 GAP = 18
@@ -61,8 +61,8 @@ def set_pivots(
     px: int | None = None,
 ) -> list[Pivot]:
     """The turning points of a course in columns that are alike in all of them, in so many pixels of width, at so many
-    to the em: who did what, and whose prospects that changed if those of another. `looks` are the seats, then those who
-    play without one."""
+    to the em: who did what, and whose prospects that changed if those of another, but for the only seat's. `looks` are
+    the seats, then those who play without one."""
     text, gap = stage.text, stage.theme.px(GAP)
     soft = stage.theme.inks("parchment").soft
     side = round(text.line_height("body", px) * 0.8)
@@ -71,9 +71,9 @@ def set_pivots(
     told = [words.say(point.when) for point in course.points]
     times = [text.render(time, "body", colour=soft, px=px) for time in told]
     changes = [f"[n]{percent(point.swing, plus=True)}[/n]" for point in course.points]
-    swings = []
+    swings, only = [], alone(looks) is not None
     for point, change in zip(course.points, changes, strict=True):
-        whose = "" if point.doer == point.seat else looks[point.seat].name
+        whose = "" if only or point.doer == point.seat else looks[point.seat].name
         swings.append(_swing(text, whose, change, width // 3, px))
     name_x = side + gap // 2
     time_x = name_x + max((name.size[0] for name in names), default=0) + gap

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import groupby
+from itertools import groupby, islice
 
 from pygame import Rect, Surface
 
@@ -67,7 +67,9 @@ class Recap(Element):
         """Shows these turns (lines of one turn together), the last at the foot; an empty list shows nothing."""
         if turns != self.turns:
             self.turns = turns
-            self.arrange()
+            if self.attached:
+                with self.stage.keyboard.kept():
+                    self.arrange()
             self.invalidate()
 
     def arrange(self) -> None:
@@ -270,8 +272,8 @@ def _joined(lines: list[Line]) -> str:
 def turns_of_others(lines: Sequence[Line], viewer: int, others: int = 3, most: int = MOST) -> list[list[Line]]:
     """Turns of others since the viewer's own last turn before theirs, at most so many, oldest first, each as its lines:
     the newest of each of them, then whatever is newer than the rest. A turn of which only by-the-way things are told is
-    left out; if that leaves none, those before the viewer's own turn are told. Of a long story no more is read than it
-    takes to find turns of so many `others`."""
+    left out; if that leaves none, those before the viewer's own turn are told, and if there are none yet the newest as
+    it is. Of a long story no more is read than it takes to find turns of so many `others`."""
     turns: list[list[Line]] = []
     newest: list[int] = []
     older: list[int] = []
@@ -281,6 +283,9 @@ def turns_of_others(lines: Sequence[Line], viewer: int, others: int = 3, most: i
         turns.append(turn)
         if len(turns) >= most and len(newest) >= min(others, most):
             break
+    if not turns:
+        # The first of the game is told as soon as the log tells of it.
+        return list(islice((turn for turn in _backwards(lines) if turn[0].seat != viewer), 1))
     return [turns[i] for i in sorted([*newest, *older][:most], reverse=True)]
 
 

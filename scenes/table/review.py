@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from game.core.session import Session
 from game.core.words import Words
+from game.opponents.player import Decision
 from scenes.stage.markup import escape
 from scenes.table.advice import Adviser
 from scenes.table.lessons import Lesson, Turn, lesson, turns_of
@@ -17,11 +18,14 @@ SECONDS = 0.5
 """How long the adviser thinks about each turn."""
 MOST = 5
 """So many turns are kept on the slip."""
+GIVEN_UP = 3
+"""After so many turns in a row about which the master could not be asked, it is not asked about the rest."""
 
 
 class Review(Slip):
     """Lets the adviser look at one turn after another and shows those that fell furthest behind; a click on one goes
-    to the position in which it began: `go(position)`."""
+    to the position in which it began: `go(position)`. What it has found out it keeps: opened again, it asks about what
+    is left."""
 
     least_lines = 4
 
@@ -39,9 +43,14 @@ class Review(Slip):
         self._go = go
         self._left: deque[Turn] = deque()
         self._count = 0
+        self._judged: dict[Hashable, Lesson | None] = {}
+        """What is to be learned from each turn that has been judged, of whichever seat."""
         self._again = False
+        """Whether it is the second time that the master is asked about the present turn."""
+        self._missed = 0
+        """About how many turns in a row the master could not be asked."""
         self._unjudged = 0
-        """Turns that the master had no time to grade: they are neither good nor bad."""
+        """Turns that the master could not grade, or not in time: they are neither good nor bad."""
         self.lessons: list[Lesson] = []
         self.failed = False
         """Whether the master could not be asked about all turns: then its reader is told to ask again."""
@@ -52,13 +61,15 @@ class Review(Slip):
         return self.words.say_key("table.review.of", name=escape(self._looks[self._seat].name))
 
     def begin(self, session: Session, seat: int) -> None:
-        """Opens the slip and begins with the first turn of a seat."""
+        """Opens the slip with what is known of a seat's turns, and asks about the others from the first on."""
         self._seat = seat
-        self._left = deque(turns_of(session, seat))
-        self._count = len(self._left)
-        self.lessons, self.entries = [], []
-        self._unjudged = 0
+        turns = turns_of(session, seat)
+        self._left = deque(turn for turn in turns if _known_by(turn) not in self._judged)
+        self._count = len(turns)
+        self._missed = self._unjudged = 0
         self.failed = self._again = False
+        known = (self._judged.get(_known_by(turn)) for turn in turns)
+        self._show([learned for learned in known if learned is not None])
         self._ask()
         self.open()
 
@@ -69,29 +80,46 @@ class Review(Slip):
         decision = self._adviser().counsel()
         if decision is None:
             return
+        # Who answered in the master's place grades nothing: silence would pass for praise.
         if decision.substituted:
-            # Who answered in the master's place grades nothing: silence would pass for praise. One failure may be that
-            # of a worker that has been replaced meanwhile.
-            if not self._again:
-                self._again = True
-                self._ask()
-                return
-            self._left.clear()
-            self.failed = True
-            self.busy, self.note = False, self.words.say_key("table.review.failed")
-            self.arrange()
-            return
-        self._again = False
-        # Without candidates there was only one thing to do after all.
-        self._unjudged += bool(decision.candidates) and decision.played is None
-        learned = lesson(self._left.popleft(), decision, self.words, [look.name for look in self._looks])
-        if learned is not None:
-            self.lessons = sorted((*self.lessons, learned), key=lambda other: -other.lost)[:MOST]
-            self.entries = [
-                Entry(known.place, (known.played, known.better), self._going(known)) for known in self.lessons
-            ]
-        self._ask()
+            self._miss()
+        else:
+            self._take(decision)
         self.arrange()
+
+    def _miss(self) -> None:
+        """The master could not be asked: the first time that may be the failure of a worker that has been replaced
+        meanwhile; the second time it may be about this turn alone."""
+        self._again = not self._again
+        if not self._again:
+            self._left.popleft()
+            self._unjudged += 1
+            self._missed += 1
+        if self._missed < GIVEN_UP:
+            self._ask()
+            return
+        self._left.clear()
+        self.failed = True
+        self.busy, self.note = False, self.words.say_key("table.review.failed")
+
+    def _take(self, decision: Decision) -> None:
+        """Learns from a turn what the master says of it."""
+        turn = self._left.popleft()
+        self._again, self._missed = False, 0
+        if decision.candidates and decision.played is None:
+            self._unjudged += 1
+        else:
+            # Without candidates there was only one thing to do after all.
+            learned = lesson(turn, decision, self.words, [look.name for look in self._looks])
+            self._judged[_known_by(turn)] = learned
+            if learned is not None:
+                self._show([*self.lessons, learned])
+        self._ask()
+
+    def _show(self, lessons: Sequence[Lesson]) -> None:
+        """Shows the costliest of these lessons."""
+        self.lessons = sorted(lessons, key=lambda known: -known.lost)[:MOST]
+        self.entries = [Entry(known.place, (known.played, known.better), self._going(known)) for known in self.lessons]
 
     def ended(self) -> None:
         """Stops the adviser."""
@@ -118,3 +146,8 @@ class Review(Slip):
 
     def _going(self, known: Lesson) -> Callable[[], object]:
         return lambda: self._go(known.position)
+
+
+def _known_by(turn: Turn) -> Hashable:
+    """By what a turn is known again: after another end was played the same moment may belong to another game."""
+    return turn.position, turn.observation.signature(), turn.played

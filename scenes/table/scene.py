@@ -92,8 +92,10 @@ class TableScene(Scene):
         self._alertness = Alertness(self.stage, self.conductor, replay)
         self._view_asks: str | None = None
         """What the view asks instead of the rules."""
-        self._told_of = -1
-        """The position that heading and bar tell of."""
+        self._told_of = (-1, False)
+        """The position that heading and bar tell of, and whether the turn there was under way."""
+        self._recalled = -1
+        """The version of the story that the recap tells from."""
         self.arrangement = self._arranged()
         self._portrait = Portrait(self)
 
@@ -374,6 +376,8 @@ class TableScene(Scene):
         self.log.cover(self.guidance.top(without=self.log.rect.bottom))
         self.log.keep_back(self.session.position if self.reveal.count.due else -1)
         self.log.refresh()
+        if self._recalled != self.story.version:
+            self._recall()
         self._hear_view()
         self.bar.skip.enabled = self.conductor.busy or (self.reveal.visible and self.reveal.count.due)
         # What a computer player does is decided before any of it is shown.
@@ -389,7 +393,7 @@ class TableScene(Scene):
             self.bar.say(self.voice.prompt(self._reached(), asks))
             self.bar.offer(self.view.bar() if conductor.offering else [])
             self.bar.show(self._status(conductor.observation(conductor.shown)))
-        if conductor.reached != self._told_of:
+        if (conductor.reached, conductor.under_way) != self._told_of:
             self._tell_where()
             self.stage.invalidate()
 
@@ -399,7 +403,7 @@ class TableScene(Scene):
 
     def _tell_where(self) -> None:
         """Lets heading and bar tell of the position that is reached."""
-        self._told_of = self.conductor.reached
+        self._told_of = self.conductor.reached, self.conductor.under_way
         state = self._reached()
         self.arrangement.make_room_for(self.voice.status(state))
         self.bar.say(self.voice.prompt(state, self._view_asks))
@@ -549,7 +553,8 @@ class TableScene(Scene):
         self._recall()
 
     def _recall(self) -> None:
-        """Shows the viewer what the others did."""
+        """Shows the viewer what the others did, as far as it has been told."""
+        self._recalled = self.story.version
         others = len(self.seats) + len(self.view.unseated) - 1
         self.recap.show(turns_of_others(self.story.lines, self.viewer, others))
 

@@ -101,8 +101,8 @@ class Voice:
         # What is answered was asked of whoever did it, also while the next person waits.
         name = self._names[state.current_player if answer is None else self._session.path[-1].move.seat]
         if not self._session.is_person(state.current_player):
-            waits = "table.prompt.grace" if conductor.grace else "table.prompt.computer"
-            return say("table.prompt.paused" if conductor.paused else waits, name=name)
+            does = "grace" if conductor.grace else "plays" if conductor.under_way else "computer"
+            return say(f"table.prompt.{'paused' if conductor.paused else does}", name=name)
         key = "table.prompt.person_paused" if conductor.paused else "table.prompt.person"
         if answer is None:
             return say(key, name=name, what=asks or state.prompt())

@@ -14,5 +14,6 @@ PAGES = (
     Page("exiling", "6", ("exiling",)),
     Page("recruiting", "7", ("recruiting", "rescuing")),
     Page("stowing", "8.2", ("stowing",)),
-    Page("rival", "11", ("rival",)),
 )
+ALONE = (*PAGES, Page("rival", "11", ("rival", "turn")))
+"""With the rival, which acts before one's own first turn, by itself or when asked to."""

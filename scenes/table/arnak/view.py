@@ -37,7 +37,7 @@ from scenes.table.arnak.rival import RivalZoom
 from scenes.table.arnak.rival_board import RivalBoard
 from scenes.table.arnak.showing.kinds import tween
 from scenes.table.arnak.spots import Spoken
-from scenes.table.arnak.steps import PAGES
+from scenes.table.arnak.steps import ALONE, PAGES
 from scenes.table.arnak.track import Track
 from scenes.table.flights import Flights, Released
 from scenes.table.glow import around
@@ -287,7 +287,7 @@ class ArnakView(GameView):
     @property
     def pages(self) -> Sequence[Page]:
         """See `scenes.table.steps`."""
-        return PAGES
+        return ALONE if self.unseated else PAGES
 
     def bar(self) -> list[BarAction]:
         """What the action bar offers beside the boards."""

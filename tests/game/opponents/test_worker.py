@@ -282,21 +282,40 @@ def test_a_hanging_worker_is_replaced_by_medium_for_this_move(brain: Brain) -> N
     until(lambda: brain.poll() is None and brain.ready)
 
 
-def test_a_study_may_take_longer_than_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By as much as it allows itself: a worker that is busy with it does not count as hanging."""
+def test_a_study_may_take_longer_than_its_budget() -> None:
+    """By as much as it allows itself, and the program, on which nobody waits to move, far more: a worker that is busy
+    with it, or gets little time, does not count as hanging."""
     now = 1000.0
-    brain = Brain(Patience(handshake=60.0, grace=0.3, silence=60.0), clock=lambda: now)
+    brain = Brain(Patience(handshake=60.0, grace=0.3, silence=0.3, study=20.0), clock=lambda: now)
     try:
         brain.start()
         until(lambda: brain.poll() is None and brain.ready)
         observation = position().observation(0)
         os.kill(brain.pid or 0, signal.SIGSTOP)
         brain.ask(observation, "master", budget=Budget(seconds=0.2), played=(observation.legal_actions()[0],))
-        now += 0.2 + longer(0.2)
+        now += longer(0.2) + 20.0
         assert brain.poll() is None
         now += 0.4
         decision = brain.poll()
         assert decision is not None and decision.reason == "hung"
+    finally:
+        brain.close()
+
+
+def test_studies_that_take_too_long_do_not_switch_computer_players_off() -> None:
+    clock = Frozen()
+    brain = Brain(Patience(handshake=60.0), clock)
+    observation = position().observation(0)
+    try:
+        for _ in range(MOST_FAILURES):
+            pid = brain.pid
+            brain.ask(observation, "master", budget=Budget(seconds=0.2), played=(observation.legal_actions()[0],))
+            clock.now += 61.0
+            decision = brain.poll()
+            assert decision is not None and decision.substituted
+            assert brain.failures == 0 and brain.pid not in (None, pid)
+        brain.ask(observation, "random")
+        assert not answer(brain).substituted
     finally:
         brain.close()
 

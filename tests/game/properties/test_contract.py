@@ -108,6 +108,7 @@ def check_scores(state: State) -> None:
     places = state.places()
     assert sorted(place.seat for place in places) == list(range(state.players))
     assert [place.rank for place in places] == sorted(place.rank for place in places)
+    assert state.game.unseated(state.deciders) == state.players - state.deciders
     assert places[0].rank == 1 or state.players > state.deciders, "only who plays alone may find no winner"
     for place in places:
         assert place.total == state.score(place.seat).points

@@ -137,15 +137,22 @@ def test_a_finished_game_against_an_automatic_rival(start: Start) -> None:
     arnak = game_named("arnak")
     seat = Seat("Ada", "person", "", "sky")
     kept = program.records.begin(Header("arnak", arnak.rules_version, "thera", {}, (seat,)))
+    kept.session.do(kept.session.view(0).legal_actions()[0])
+    program.library.note(kept)
+    scene = opened(program, driver)
+    (card,) = cards(driver)
+    assert [look.name for look in card.players] == ["Ada", "Rival"], "in the game before it is finished, too"
     while not kept.session.is_terminal:
         legal = kept.session.view(0).legal_actions()
         kept.session.do(legal[kept.session.position % len(legal)])
     program.library.note(kept)
     kept.file.close()
+    program.show_title()
     scene = opened(program, driver)
     driver.click("which/choice1")
     driver.settle()
     (card,) = cards(driver)
+    assert [look.name for look in card.players] == ["Ada", "Rival"]
     assert {result.seat for result in card.entry.results} == {0, 1}
     level = replace(card.entry, results=(Result(0, 2, 33), Result(1, 2, 33)))
     assert read_entry(level.to_json()) == level

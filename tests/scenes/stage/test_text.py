@@ -279,3 +279,25 @@ def test_letters_are_not_made_smaller_in_windows_of_more_pixels(driver: Driver) 
 def test_a_share_is_printed_in_whole_hundredths_without_a_space() -> None:
     assert [percent(0), percent(0.804), percent(1)] == ["0%", "80%", "100%"]
     assert [percent(0.1, plus=True), percent(-0.1, plus=True)] == ["+10%", "\N{MINUS SIGN}10%"]
+
+
+@pytest.mark.parametrize("px", [18, 30])
+@pytest.mark.parametrize("role", ["small", "body"])
+def test_a_narrow_icon_stands_in_a_sentence_like_a_word(driver: Driver, role: str, px: int) -> None:
+    """It stood off from its comma, and was indented where a line began with it: it was set in a square."""
+    text = driver.stage.text
+    narrow, wide = (text.size(f"Cards with [icon:{icon}], idols", role, px=px)[0] for icon in ("bolt", "coin"))
+    assert narrow < wide - 0.15 * px
+    begins = text.render("Idols or [icon:bolt],\n[icon:bolt], idols", role, px=px, colour=(0, 0, 0)).surface
+    line = begins.subsurface((0, begins.get_height() // 2, round(1.1 * px), begins.get_height() // 2))
+    icon, comma = sorted(pygame.mask.from_surface(line, 60).get_bounding_rects(), key=lambda rect: rect.x)
+    assert icon.x <= 0.1 * px and comma.x - icon.right <= 0.2 * px
+
+
+def test_icons_before_labels_and_with_numbers_keep_their_columns(driver: Driver) -> None:
+    """Whatever they show: a label begins where that above it begins."""
+    text = driver.stage.text
+    for words in ("[icon:{}]  Cards", "2[icon:{}]", "2 [icon:{}][icon:arrow_to]", "[icon:{}]"):
+        assert len({text.size(words.format(icon), "body")[0] for icon in ("bolt", "coin", "artifact", "plane")}) == 1
+    wide = [text.size(f"For a [icon:{icon}], more", "body")[0] for icon in ("coin", "plane", "jewel")]
+    assert len(set(wide)) == 1, "what fills its square is set in it everywhere"

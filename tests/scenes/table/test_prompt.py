@@ -16,7 +16,7 @@ from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable, thrown
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.mykerinos.table import MykerinosTable
-from tests.scenes.table.table import GameTable
+from tests.scenes.table.table import GameTable, InstantThinker
 
 
 def test_a_walk_that_is_decided_does_not_ask_where_to_stop() -> None:
@@ -131,6 +131,24 @@ def test_it_says_that_the_game_is_paused() -> None:
 
 def asked(table: GameTable[Any]) -> str:
     return table.driver.find("bar").label
+
+
+def test_a_computer_player_whose_turn_is_shown_does_not_think() -> None:
+    """Nor between two decisions of one turn."""
+    table = CorinthTable(2, (0,), seed="plays", speed=1.0, thinker=InstantThinker(1), names=("Ada", "Bo"))
+    conductor, said = table.scene.conductor, list[str]()
+    try:
+        table.wait()
+        while not said:
+            table.click_for(table.legal()[0])
+            while not conductor.offering:
+                table.driver.advance(1 / 20)
+                if not table.scene.session.is_person(conductor.observation(conductor.shown).current_player):
+                    said.append(asked(table))
+        assert list(dict.fromkeys(said)) == ["Bo is thinking.", "Bo takes a turn."]
+        assert said == sorted(said), "it thinks, then it acts"
+    finally:
+        table.close()
 
 
 def test_it_says_what_a_chosen_group_may_do() -> None:

@@ -51,8 +51,32 @@ OWN: tuple[list[Line], ...] = ([], [line(6, 0)], [line(6, 0), line(7, 0, 0), lin
 def test_turns_told_only_by_the_way_take_no_place() -> None:
     story = [line(1, 1), line(2, 2), *(line(3, seat, 0) for seat in (1, 2) * 50)]
     assert [turn[0].turn for turn in turns_of_others(story, 0)] == [1, 2]
-    assert turns_of_others([line(1, 1, 0)], 0) == []
     assert turns_of_others([], 0) == []
+
+
+def test_the_first_turn_of_another_is_told_as_far_as_the_log_tells_it() -> None:
+    """Also where nothing in it counts so far: nothing at all would be said of what can be read above."""
+    first, more = line(2, 1, 0), line(2, 1, 0)
+    assert turns_of_others([line(1, 0), first, more], 0) == [[first, more]]
+    assert turns_of_others([line(1, 0), first, more], 1) == [[line(1, 0)]]
+    assert turns_of_others([line(1, 0, 0)], 0) == []
+
+
+def test_a_turn_is_told_while_it_is_shown() -> None:
+    table = CorinthTable(2, (0,), seed="while", speed=1.0, thinker=InstantThinker(1))
+    driver, scene, told = table.driver, table.scene, list[list[str]]()
+    try:
+        table.wait()
+        while not told:
+            table.click_for(table.legal()[0])
+            while not scene.conductor.offering:
+                driver.advance(1 / 20)
+                if any(line.seat == 1 for line in scene.story.lines):
+                    told.append([row.label for row in scene.recap.children])
+        assert all(told), "the log told of it before"
+        assert told[0] != told[-1], "not all at once"
+    finally:
+        table.close()
 
 
 def test_the_newest_turn_of_each_other_comes_before_older_ones() -> None:

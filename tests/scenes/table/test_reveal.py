@@ -25,6 +25,7 @@ from scenes.table.turning import Course, TurningPoint, course
 from tests.game.akrotiri.build import position, seat
 from tests.scenes.driver import FRAME
 from tests.scenes.table.akrotiri.table import SeaTable
+from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable
@@ -274,6 +275,24 @@ def test_a_turning_point_stands_under_the_name_of_who_brought_it(width: int) -> 
         px = stage.text.size(other.name, "semibold")[0]
         assert theirs.name.size[0] == px != own.name.size[0] == stage.text.size(one.name, "semibold")[0]
         assert theirs.swing.size[0] > own.swing.size[0] + stage.text.size(one.name, "body")[0]
+    finally:
+        table.close()
+
+
+def test_alone_all_turning_points_are_told_by_what_they_changed_for_the_only_seat() -> None:
+    """The rival has no chance of winning that is told: the heading must not speak of it beside the rival's deeds."""
+    table = ArnakTable(1, (0,), names=("Ada",))
+    try:
+        scene, stage = table.scene, table.driver.stage
+        looks = (*scene.seats, *scene.view.unseated)
+        points = [TurningPoint(k, k + 1, msg("table.log"), 0, -0.1, "Sails.", doer) for k, doer in enumerate((0, 1))]
+        found = Course((0, 1, 2), ((0.5,),) * 3, tuple(points))
+        own, theirs = set_pivots(stage, scene.words, looks, found, 900)
+        assert own.swing.size == theirs.swing.size
+        told = set_epilogue(stage, scene.words, looks, found, (), (), pygame.Rect(0, 0, 900, 400), 24)
+        ((heading, _),) = told.heads
+        wanted = "[b]Turning points, and how they changed Ada's chance of winning[/b]"
+        assert heading.size == stage.text.render(wanted, "body", width=900, px=24).size
     finally:
         table.close()
 

@@ -12,6 +12,7 @@ from game.core.session import Session
 from game.opponents.player import Candidate, Decision
 from game.registry import game_named
 from scenes.table.lessons import Turn, lesson, turns_of
+from scenes.table.review import GIVEN_UP
 from scenes.words import screen_words
 from tests.game.golden import records
 from tests.scenes.table.corinth.table import CorinthTable
@@ -196,22 +197,73 @@ def test_what_could_not_be_judged_is_said_and_is_no_praise(lost: float, lessons:
     table.close()
 
 
+def failing(grader: Grader, *turns: int) -> None:
+    """Lets the master fail over these turns, each time that it is asked about one."""
+    grade, positions = grader.counsel, list[State]()
+
+    def counsel() -> Decision | None:
+        decision, observation = grade(), grader.asked[-1][0]
+        if not any(observation is known for known in positions):
+            positions.append(observation)
+        fails = decision is not None and len(positions) in turns
+        return replace(decision, substituted=True, reason="hung") if decision and fails else decision
+
+    grader.counsel = counsel  # type: ignore[method-assign]
+
+
 def test_where_the_master_fails_it_says_so_and_can_be_asked_again() -> None:
-    """Once the worker has failed, its substitute's answers are no grades."""
+    """Once the worker has failed, its substitute's answers are no grades. What was answered before is kept."""
     grader = Grader([0.3])
     table = over(grader)
-    slip = table.scene.review
+    slip, grade, turns = table.scene.review, grader.counsel, turns_of(table.scene.session, 0)
+    failing(grader, *range(3, 99))
     table.driver.click("timeline/review")
-    table.driver.until(lambda: bool(slip.lessons), 5)
-    grade = grader.counsel
-    grader.counsel = lambda: replace(grade(), substituted=True, reason="crashed")  # type: ignore[method-assign, type-var]
-    table.driver.advance(0.1)
-    assert not slip.busy and slip.lessons and slip.note == "The master could not be asked about all turns. Ask again."
+    table.driver.until(lambda: not slip.busy, 5)
+    assert len(grader.asked) == 2 + 2 * GIVEN_UP
+    assert len(slip.lessons) == 2 and slip.note == "The master could not be asked about all turns. Ask again."
     grader.counsel = grade  # type: ignore[method-assign]
-    table.driver.click("timeline/review")
+    grader.asked.clear()
+    table.scene.guidance.review()
     assert slip.busy and slip.visible, "asking again has put the slip away"
+    assert len(slip.lessons) == 2 and slip.note == f"A master is looking at turn 3 of {len(turns)}."
+    table.driver.until(lambda: not slip.busy, 20)
+    assert [played for _, played in grader.asked] == [turn.played for turn in turns[2:]]
+    lessons = slip.lessons
     table.driver.click("timeline/review")
     assert not slip.visible
+    grader.asked.clear()
+    table.driver.click("timeline/review")
+    assert slip.lessons == lessons and not slip.busy and not grader.asked, "asked about what it had answered"
+    table.close()
+
+
+def test_a_turn_over_which_the_master_fails_twice_does_not_cost_the_others() -> None:
+    grader = Grader([0.01])
+    table = over(grader)
+    slip, turns = table.scene.review, turns_of(table.scene.session, 0)
+    failing(grader, 2, 3, 5, 6)
+    table.driver.click("timeline/review")
+    table.driver.until(lambda: not slip.busy, 20)
+    assert len(grader.asked) == len(turns) + 4
+    assert not slip.failed and slip.note == "4 turns could not be judged in time."
+    table.close()
+
+
+def test_what_was_learned_of_other_positions_is_not_shown() -> None:
+    """Taken back and played to another end, a game has other positions, in which the same may have been done."""
+    grader = Grader([0.3])
+    table = over(grader)
+    slip, session = table.scene.review, session_of(game_named("corinth"), 2, "another", {})
+    while not session.is_terminal:
+        session.do(session.view(session.current_player).legal_actions()[0])
+    table.driver.click("timeline/review")
+    table.driver.until(lambda: not slip.busy, 20)
+    grader.asked.clear()
+    slip.begin(session, 0)
+    table.driver.until(lambda: not slip.busy, 20)
+    known = [turn.observation.signature() for turn in turns_of(table.scene.session, 0)]
+    new = [turn for turn in turns_of(session, 0) if turn.observation.signature() not in known]
+    assert [played for _, played in grader.asked] == [turn.played for turn in new] != []
     table.close()
 
 

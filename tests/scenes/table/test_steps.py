@@ -10,6 +10,7 @@ import pytest
 
 from scenes.rulebook import book
 from scenes.stage.widgets.button import Button
+from scenes.table.arnak.steps import ALONE
 from scenes.table.steps import FEW_PARTS, MOST_PAGES
 from tests.scenes.driver import FEW
 from tests.scenes.table.arnak.table import ArnakTable
@@ -41,8 +42,9 @@ def test_every_page_fits_beside_four_players(kind: type[GameTable[Any]], size: t
     table.wait()
     steps = table.scene.steps
     rules = book.parse(kind.game, book.source(kind.game, "en"), dict.fromkeys(book.MARKS, ""))
-    assert len({page.name for page in table.view.pages}) == len(table.view.pages) >= 5
-    for page in table.view.pages:
+    pages = ALONE if kind is ArnakTable else table.view.pages
+    assert len({page.name for page in pages}) == len(pages) >= 5
+    for page in pages:
         steps.explain([page])
         read, texts, covers = 0, [], False
         while steps.visible:
@@ -95,7 +97,7 @@ def test_a_button_that_is_a_sign_alone_has_a_sign_of_its_own() -> None:
 def test_every_page_belongs_to_something_the_game_asks(kind: type[GameTable[Any]]) -> None:
     table = kind(2, (0,))
     catalogues = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "game" / kind.game).glob("**/*.po"))
-    for page in table.view.pages:
+    for page in ALONE if kind is ArnakTable else table.view.pages:
         for prompt in page.prompts:
             assert f'msgid "{kind.game}.prompt.{prompt}' in catalogues, page.name
     assert [page.name for page in table.view.pages if not page.prompts] == ["aim"]
@@ -126,6 +128,29 @@ def test_what_is_done_in_one_gesture_is_explained_once_it_may_be_done(
             # It is never done, and so never asked about.
             table.click_for(table.choose([text for text in legal if not text.startswith(action)], chance))
     assert any(text.startswith(action) for text in legal) and read[0] == "aim"
+    table.close()
+
+
+@pytest.mark.parametrize("by_itself", [True, False])
+def test_the_rival_is_explained_in_a_game_alone(by_itself: bool) -> None:
+    """Whether its tiles are turned up by themselves, as the settings have it at first, or by hand."""
+    table = ArnakTable(1, (0,), seed="rival", steps=True)
+    table.program.settings_file.change(rival_by_itself=by_itself)
+    table.program.begin(table.scene.session.record.header)
+    read, asked = list[str](), ""
+    with table.driver.painting(one_in=FEW):
+        while "rival" not in read:
+            assert table.wait() and table.scene.session.whole().progress < 0.3, "it comes too late"
+            asked = table.scene.session.whole().prompt().key
+            while table.scene.steps.page is not None:
+                read.append(table.scene.steps.page.name)
+                table.driver.click("steps/next")
+            table.click_for(table.legal()[0])
+    assert asked == ("arnak.prompt.turn" if by_itself else "arnak.prompt.rival")
+    assert any(line.seat == 1 for line in table.scene.story.lines) or not by_itself, "it has not been seen yet"
+    table.close()
+    table = ArnakTable(2, (0, 1), steps=True)
+    assert "rival" not in [page.name for page in table.view.pages]
     table.close()
 
 
@@ -242,6 +267,37 @@ def test_advice_takes_its_place() -> None:
     table.wait()
     table.driver.key("H")
     assert table.scene.advice.visible and not table.scene.steps.visible
+    table.close()
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_a_page_that_advice_has_covered_is_read_by_the_decision(away: bool) -> None:
+    """It came back at the next of its kind; also where the advice was put away before."""
+    table = CorinthTable(2, (0,), thinker=InstantThinker(2), steps=True)
+    table.wait()
+    steps, settings = table.scene.steps, table.program.settings_file
+    table.driver.click("steps/next")
+    assert steps.page is not None and steps.page.name == "supply"
+    table.driver.key("H")
+    assert not steps.visible
+    if away:
+        table.driver.key("H")
+    table.click_for("roll 0")
+    assert table.wait()
+    assert list(settings.settings.steps_known) == ["corinth.aim", "corinth.supply"]
+    assert steps.visible and steps.page.name == "harbor"
+    table.close()
+
+
+def test_a_page_that_advice_has_covered_is_not_read_once_its_position_is_left() -> None:
+    """As in looking back."""
+    table = CorinthTable(2, (0,), thinker=InstantThinker(2), steps=True)
+    table.wait()
+    guidance = table.scene.guidance
+    table.driver.key("H")
+    assert guidance.page is not None and guidance.page.name == "aim"
+    table.scene.conductor.watch(0)
+    assert guidance.page is None
     table.close()
 
 
