@@ -31,7 +31,7 @@ from scenes.preferences import Preferences
 from scenes.stage.loop import Stage
 from scenes.stage.work import Work
 from scenes.table.scene import TableScene
-from scenes.table.views import shelved, view_for
+from scenes.table.views import has_view, shelved, view_for
 from scenes.thinker import BrainThinker
 from scenes.words import screen_words
 
@@ -72,7 +72,7 @@ class Program:
         self.tell = settings.tell = self._notices.tell
         self._preferences = Preferences(stage, settings)
         self.records = Records(places, self._tell_of_game)
-        self.library = Library(self.records)
+        self.library = Library(self.records, has_view)
         self._indexer = Indexer(self.library, workers)
         self.statistics = Statistics(places)
         self._keeper = Keeper(stage, self.library, self.statistics, self._notices)
@@ -278,6 +278,11 @@ class Program:
             opened = self.records.open(name)
         except SaveTrouble as trouble:
             self._notices.answer(trouble.message)
+            return False
+        game = opened.session.game.id
+        if not has_view(game):
+            opened.file.close()
+            self._notices.answer(msg("start.no_view", game=msg(f"{game}.name")))
             return False
         for note in opened.notes:
             self._notices.answer(note)
