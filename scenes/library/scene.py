@@ -373,6 +373,9 @@ class LibraryScene(MenuScene):
         try:
             library.delete(deleted.id, time.time())
         except SaveTrouble as trouble:
+            if trouble.code == "missing":
+                self.program.say_gone(deleted.id)
+                return
             self._tell(trouble)
             if library.knows(deleted.id):
                 return
