@@ -283,10 +283,9 @@ class Program:
             else:
                 self._notices.answer(trouble.message)
             return False
-        game = opened.session.game.id
-        if not has_view(game):
+        if not has_view(opened.session.game.id):
             opened.file.close()
-            self._notices.answer(msg("start.no_view", game=msg(f"{game}.name")))
+            self._notices.answer(msg("start.no_view", game=opened.session.game.name))
             return False
         for note in opened.notes:
             self._notices.answer(note)
