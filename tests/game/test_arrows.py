@@ -134,4 +134,4 @@ def test_nobody_who_plays_asks_for_the_whole_position() -> None:
         and node.func.attr == "whole"
         and not node.args
     }
-    assert asking == {"game.cli.replays"}
+    assert asking == {"game.cli.reading", "game.cli.replays"}
