@@ -442,9 +442,13 @@ def test_as_a_program() -> None:
     assert done.returncode == 2 and done.stderr.count("\n") == 1
     done = shell("game games | true; game games >&-; game legal - <&-")
     assert "Traceback" not in done.stderr and "Exception" not in done.stderr
-    for command in ("game games > /dev/full", "game games >&-", "game play corinth --seats random,random >&-"):
+    full = ("game games > /dev/full", "game --help > /dev/full", "game legal --help > /dev/full")
+    for command in (*full, "game games >&-", "game play corinth --seats random,random >&-"):
         done = shell(command)
         assert done.returncode == 2 and done.stderr.count("\n") == 1, command
+    for away in ("2>&-", "2> /dev/full"):
+        done = shell(f"game apply - fly {away}", json.dumps(start()).encode())
+        assert done.returncode == 2 and json.loads(done.stdout)["reason"] and done.stderr == "", away
 
 
 @pytest.mark.parametrize(
