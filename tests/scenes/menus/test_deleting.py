@@ -162,7 +162,7 @@ def test_what_another_copy_of_the_program_deleted_is_no_longer_listed(start: Sta
         (row,) = troubles(driver) if what == "unreadable" else cards(driver)
         driver.click(row.find("delete" if what == "unreadable" else what))
     driver.settle()
-    told = f"The file {name}" if what == "unreadable" else "Corinth (Melitta and Tycho)"
+    told = f"The file {name}" if what == "unreadable" else "The game of Corinth (Melitta and Tycho)"
     assert driver.toasts() == [f"{told} is no longer there."]
     assert not program.library.knows(name) and not driver.has("continue")
     assert not cards(driver) and not troubles(driver) and not scene.undo_bar.shown
