@@ -195,32 +195,6 @@ def test_replay(run: Run, tmp_path: Path) -> None:
     assert run("replay", "-", "--text", stdin=record(1).text()).out.startswith("Corinth: 1 decision played\n")
 
 
-def test_a_record_is_a_position_too(run: Run) -> None:
-    """Where it stands, or as it was after some decisions of the line that leads there."""
-    game = record()
-    done = run("replay", "-", stdin=game.text())
-    session = Session.resume(CORINTH, game)
-    for at in (None, 0, 3, session.position):
-        wanted = session.view(0, at)
-        more = [] if at is None else ["--at", str(at)]
-        seen = run("observe", "-", "--player", "0", *more, stdin=game.text())
-        assert (seen.status, seen.err) == (0, "") and seen.json == wanted.to_json()
-    assert run("score", "-", stdin=game.text()).json["players"] == done.json["players"]
-    assert run("show", "-", "--text", stdin=game.text()).out.strip()
-    first = run("legal", "-", "--at", "0", stdin=game.text()).json[0]["action"]
-    assert run("apply", "-", first, "--at", "0", stdin=game.text()).status == 0
-    for at in (-1, session.position + 1):
-        assert f"from 0 to {session.position}, not {at}" in refused(run("legal", "-", f"--at={at}", stdin=game.text()))
-
-
-def test_a_record_that_is_not_sound_is_no_position(run: Run) -> None:
-    text = record().text()
-    wrong = text.replace(text.rpartition(" = ")[2][:12], "0" * 12)
-    assert "not the one that was recorded" in refused(run("legal", "-", stdin=wrong))
-    assert refused(run("legal", "-", stdin="antikythera record 2\n"))
-    assert "--at is for records" in refused(run("legal", "-", "--at", "0", stdin=start(2, "9", 0)))
-
-
 def test_every_game_alone_and_together(run: Run) -> None:
     """DESIGN 4: every command takes every game, also one for a single person against an automatic rival: its end is
     printed with the rival's place, and nobody sees with the rival's eyes."""
@@ -283,6 +257,32 @@ def test_replay_finds_a_wrong_digest(run: Run) -> None:
 @pytest.mark.parametrize("text", ["", "x", "antikythera record 2\n", record(3).text().replace("corinth", "chess")])
 def test_replay_refuses(run: Run, text: str) -> None:
     assert refused(run("replay", "-", stdin=text))
+
+
+def test_a_record_is_a_position_too(run: Run) -> None:
+    """Where it stands, or as it was after some decisions of the line that leads there."""
+    game = record()
+    done = run("replay", "-", stdin=game.text())
+    session = Session.resume(CORINTH, game)
+    for at in (None, 0, 3, session.position):
+        wanted = session.view(0, at)
+        more = [] if at is None else ["--at", str(at)]
+        seen = run("observe", "-", "--player", "0", *more, stdin=game.text())
+        assert (seen.status, seen.err) == (0, "") and seen.json == wanted.to_json()
+    assert run("score", "-", stdin=game.text()).json["players"] == done.json["players"]
+    assert run("show", "-", "--text", stdin=game.text()).out.strip()
+    first = run("legal", "-", "--at", "0", stdin=game.text()).json[0]["action"]
+    assert run("apply", "-", first, "--at", "0", stdin=game.text()).status == 0
+    for at in (-1, session.position + 1):
+        assert f"from 0 to {session.position}, not {at}" in refused(run("legal", "-", f"--at={at}", stdin=game.text()))
+
+
+def test_a_record_that_is_not_sound_is_no_position(run: Run) -> None:
+    text = record().text()
+    wrong = text.replace(text.rpartition(" = ")[2][:12], "0" * 12)
+    assert "not the one that was recorded" in refused(run("legal", "-", stdin=wrong))
+    assert refused(run("legal", "-", stdin="antikythera record 2\n"))
+    assert "--at is for records" in refused(run("legal", "-", "--at", "0", stdin=start(2, "9", 0)))
 
 
 @pytest.mark.parametrize("command", ["legal", "apply", "why", "observe", "show", "score", "replay"])
