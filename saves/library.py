@@ -64,11 +64,12 @@ class Library:
     """All games saved on this machine, finished or not.
 
     The record files are the truth, and the index only saves reading them again: an entry is stale, and read anew, once
-    its file has changed.
+    its file has changed. `shown` says of which games there is a table to go on at; those of others are listed only.
     """
 
-    def __init__(self, records: Records) -> None:
+    def __init__(self, records: Records, shown: Callable[[str], bool] | None = None) -> None:
         self.records = records
+        self._shown = shown or records.knows
         self.places = records.places
         self._entries: dict[str, Entry] = {}
         self._troubles: dict[str, tuple[Message, Stamp | None]] = {}
@@ -100,8 +101,8 @@ class Library:
         return name in self._entries or name in self._troubles
 
     def latest(self) -> Entry | None:
-        """The unfinished game played most recently: the one that "Continue" opens."""
-        return next((entry for entry in self.entries if not entry.finished), None)
+        """The unfinished game played most recently that can be shown: the one that "Continue" opens."""
+        return next((entry for entry in self.entries if self._waits(entry)), None)
 
     def seek_latest(self, seconds: float | None = None) -> None:
         """Makes `latest` right even if the index is not: reads stale games, the newest first, until the newest
@@ -117,7 +118,7 @@ class Library:
                 if isinstance(found, Entry) or name not in self._entries:
                     self.take(name, found, stamps[name])
             entry = self._entries.get(name)
-            if entry is not None and not entry.finished:
+            if entry is not None and self._waits(entry):
                 break
         self.write()
 
@@ -258,6 +259,10 @@ class Library:
     def _picture_path(self, name: str) -> Path:
         self.records.path(name)
         return self.places.pictures / f"{name}.png"
+
+    def _waits(self, entry: Entry) -> bool:
+        """Whether a game can be gone on with."""
+        return not entry.finished and self._shown(entry.game)
 
     def _is_stale(self, name: str, stamp: Stamp) -> bool:
         if name in self._troubles:

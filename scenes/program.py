@@ -13,7 +13,7 @@ from game.core.options import Value
 from game.core.reasons import BadInput
 from game.core.record import Header, Seat, Takebacks
 from game.core.session import Session
-from game.core.words import Message, Words, msg
+from game.core.words import Message, Words, listed, msg
 from game.opponents.worker import Brain
 from game.registry import game_named, game_names
 from saves.indexer import Here, Indexer
@@ -30,8 +30,9 @@ from scenes.notices import Notices
 from scenes.preferences import Preferences
 from scenes.stage.loop import Stage
 from scenes.stage.work import Work
+from scenes.table.people import names_of
 from scenes.table.scene import TableScene
-from scenes.table.views import shelved, view_for
+from scenes.table.views import has_view, shelved, view_for
 from scenes.thinker import BrainThinker
 from scenes.words import screen_words
 
@@ -72,7 +73,7 @@ class Program:
         self.tell = settings.tell = self._notices.tell
         self._preferences = Preferences(stage, settings)
         self.records = Records(places, self._tell_of_game)
-        self.library = Library(self.records)
+        self.library = Library(self.records, has_view)
         self._indexer = Indexer(self.library, workers)
         self.statistics = Statistics(places)
         self._keeper = Keeper(stage, self.library, self.statistics, self._notices)
@@ -277,12 +278,32 @@ class Program:
         try:
             opened = self.records.open(name)
         except SaveTrouble as trouble:
-            self._notices.answer(trouble.message)
+            if trouble.code == "missing":
+                self.say_gone(name)
+            else:
+                self._notices.answer(trouble.message)
+            return False
+        if not has_view(opened.session.game.id):
+            opened.file.close()
+            self._notices.answer(msg("start.no_view", game=opened.session.game.name))
             return False
         for note in opened.notes:
             self._notices.answer(note)
         self._sit_down(opened, watch=watch)
         return True
+
+    def say_gone(self, name: str) -> None:
+        """Says that the file of a game is there no more, as after another copy of the program deleted it, and has the
+        scene look again at what there is."""
+        entry = self.library.entry(name)
+        if entry is None:
+            self._notices.answer(msg("screen.gone.file", name=name))
+        else:
+            names = listed(names_of(entry.seats, self.words))
+            self._notices.answer(msg("screen.gone", game=msg(f"{entry.game}.name"), names=names))
+        self.index_games()
+        if self.stage.scenes.top is not None:
+            self.stage.scenes.top.resume()
 
     def continue_last(self) -> bool:
         """Back to the last unfinished game; false if there is none, or if it cannot be opened, which is said."""

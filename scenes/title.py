@@ -32,7 +32,6 @@ from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
 from scenes.stage.work import Work
 from scenes.table.people import names_of
-from scenes.table.views import has_view
 
 if TYPE_CHECKING:
     from scenes.program import Program
@@ -190,7 +189,7 @@ class TitleScene(Scene):
     def _going_on(self) -> Work[None]:
         """The table to go on at, a piece at a time, if there is one and it can be read."""
         entry = self.program.library.latest()
-        if entry is None or not has_view(entry.game):
+        if entry is None:
             return
         yield from self.program.table_ahead(entry.game)
         with suppress(SaveTrouble):

@@ -9,13 +9,16 @@ import io
 import os
 import sys
 from collections.abc import Sequence
-from typing import IO, Any, NoReturn
+from typing import IO, TYPE_CHECKING, Any, NoReturn, cast
 
 from game.cli import positions, replays, tables
 from game.cli.faults import Refused
 from game.cli.output import Answer, printable, say, write
 from game.core.reasons import RulesError
 from game.core.session import RulesFault
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 PLAYERS = ("play", "ladder", "bench", "bot", "train")
 """Commands of the computer players, imported only when one is used, so that the others start quickly."""
@@ -33,6 +36,28 @@ class _Parser(argparse.ArgumentParser):
         """Raises `Refused` instead of exiting."""
         text = " ".join(message.split())
         raise Refused("usage", say("cli.usage", command=self.prog, text=text))
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Prints help at once, so that it is told if that cannot be; argparse would not mind."""
+        print(message, end="", file=file)
+        sys.stdout.flush()
+
+
+class _Aside(io.TextIOBase):
+    """Standard error, but that what cannot be written there is left out: it spoils no answer on standard output."""
+
+    def write(self, text: str) -> int:
+        """Writes it at once, if it can be."""
+        if sys.stderr is not None:
+            try:
+                sys.stderr.write(text)
+                sys.stderr.flush()
+            except OSError:
+                _forget(sys.stderr)
+        return len(text)
+
+
+ASIDE = cast(IO[str], _Aside())
 
 
 def parser(command: str | None = None) -> argparse.ArgumentParser:
@@ -117,7 +142,7 @@ def _run_players(args: argparse.Namespace, stdin: IO[bytes], stdout: IO[str]) ->
                 found: object = players.bench(args)
             else:
                 run = {"play": players.play, "ladder": players.ladder, "train": players.train}[args.command]
-                found = run(args, sys.stderr)
+                found = run(args, ASIDE)
     except BrokenExecutor as error:
         raise Refused("broken", say("cli.broken")) from error
     write(Answer(found), args.text, stdout)
@@ -132,7 +157,7 @@ def _refuse(reason: dict[str, object], arguments: list[str], stdout: IO[str]) ->
 
 
 def _complain(text: str) -> int:
-    print(printable(" ".join(text.split())), file=sys.stderr)
+    print(printable(" ".join(text.split())), file=ASIDE)
     return 2
 
 

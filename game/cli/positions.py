@@ -31,7 +31,7 @@ def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
 
 def legal(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
     """The legal actions, text form and meaning."""
-    state = read_state(args.state, stdin)
+    state = read_state(args, stdin)
     words = words_for()
     found = [
         {"action": state.game.action_text(action), "means": words.say(state.describe(action))}
@@ -44,7 +44,7 @@ def legal(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
 
 def apply(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
     """The position after one action or several; if one is refused, nothing is printed but the reason."""
-    state = read_state(args.state, stdin)
+    state = read_state(args, stdin)
     if state.viewer is not None:
         raise Refused("observation", say("cli.observation", command="apply"))
     events: list[Event] = []
@@ -58,7 +58,7 @@ def apply(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
 
 def why(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
     """Why an action (or anything else a player can point at) is not legal now; the reason is null if it is legal."""
-    state = read_state(args.state, stdin)
+    state = read_state(args, stdin)
     action = state.game.parse_action(args.action)
     reason = state.why_not(action)
     if reason is not None:
@@ -70,7 +70,7 @@ def why(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
 
 def observe(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
     """What one player may know."""
-    state = read_state(args.state, stdin)
+    state = read_state(args, stdin)
     if not 0 <= args.player < state.deciders:
         raise Refused("player", say("cli.player", player=args.player, last=state.deciders - 1))
     if state.viewer not in {None, args.player}:
@@ -81,13 +81,13 @@ def observe(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
 
 def show(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
     """The position as text for people."""
-    text = read_state(args.state, stdin).show()
+    text = read_state(args, stdin).show()
     return Answer({"text": text}, text)
 
 
 def score(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
     """The score trees and the ranking."""
-    state = read_state(args.state, stdin)
+    state = read_state(args, stdin)
     return Answer(score_data(state), "\n".join(_score_lines(state)))
 
 
@@ -136,5 +136,6 @@ def _command(
 ) -> argparse.ArgumentParser:
     command: argparse.ArgumentParser = commands.add_parser(name, help=say(f"cli.help.{name}"))
     command.add_argument("state", metavar="STATE", help=say("cli.help.state"))
+    command.add_argument("--at", type=int, metavar="N", help=say("cli.help.at"))
     command.set_defaults(run=run)
     return command

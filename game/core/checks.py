@@ -189,7 +189,7 @@ def whole(value: object, low: int, high: int, where: str) -> int:
 def real(value: object, low: float, high: float, where: str) -> float:
     """A number, whole or not, in a range with finite ends; booleans and NaN are refused."""
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise bad("not_number", where=where, value=short(value))
+        raise bad("not_real", where=where, value=short(value))
     if not low <= value <= high:
         raise bad("range", where=where, value=short(value), low=short(low), high=short(high))
     return float(value)

@@ -281,7 +281,7 @@ class State(ABC):
 
     @abstractmethod
     def describe(self, action: Action) -> Message:
-        """What a legal action means here, in a sentence."""
+        """What a legal action means here, in a sentence of the catalogue under `GAME.action`."""
 
     @abstractmethod
     def clone(self) -> Self:

@@ -119,7 +119,8 @@ class Event(Readable):
 
     `kind` names it (`dice_rolled`), `seat` is whose doing it was (-1: nobody's), `data` is what all may
     know as plain JSON values, `secret` what single seats know besides, and `reveals` marks that
-    information came out which nobody could foresee: undo stops there.
+    information came out which nobody could foresee: undo stops there, and says what it was in the words of the
+    catalogue under `GAME.reveals.KIND`.
     """
 
     kind: str

@@ -10,7 +10,8 @@ from game.core.words import Message, listed, msg, seat_name
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One seat's place at the end: rank from 1 (shared ranks are equal), points, and the tie-break that decided."""
+    """One seat's place at the end: rank from 1 (shared ranks are equal), points, and the tie-break that decided, in a
+    sentence of the catalogue under `GAME.tie`."""
 
     seat: int
     rank: int

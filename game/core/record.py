@@ -171,6 +171,11 @@ class Record:
         return "\n".join(lines) + "\n"
 
 
+def is_record(text: str) -> bool:
+    """Whether a text says that it is a record, of this form or of another."""
+    return _FORMAT.match(text.partition("\n")[0].strip()) is not None
+
+
 def read_record(text: str) -> Record:
     """Reads a record, all of it at once; see `reading_record`."""
     return at_once(reading_record(text))

@@ -18,6 +18,9 @@ class Term:
     bring and never part of the total. `missed` is true for what was aimed at and brings nothing, as a goal: people are
     told of it all the same. `name` is what it is called where its points stand beside it; where people count their
     points at the end, terms with a name are told one by one.
+
+    The parts of a whole score are the categories of the count at the end, where the table calls each by what stands in
+    its catalogue under `GAME.category.KEY`.
     """
 
     key: str

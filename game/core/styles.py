@@ -15,6 +15,8 @@ class Style:
     `likes` is the extra points it gives each unit of a feature of the game (negative: fewer). `trait` names the
     statistic of `Game.traits` in which it exceeds plain players (the arena reports it). `crowded` is the part of its
     likes that counts with more than two players (who decide), where giving way to them may cost more wins.
+
+    Words come from the catalogue under `GAME.style.ID` (name) and `….help` (one sentence).
     """
 
     game: str

@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TypedDict
 
 from game.core.contract import Action, State
@@ -19,6 +20,12 @@ from game.registry import game_named
 BOT = "bot:"
 _Z = 1.959964
 """The half-width of a 95 % interval, in standard deviations."""
+_MOST_FREEDOM = 1000
+"""Degrees of freedom beyond which Student's distribution is as good as the normal one: to 0.002 there."""
+_HALVINGS = 50
+"""Bisections until an angle is as exact as a number is."""
+_ALIKE = 1e-9
+"""How far apart shares may be that are the same but for rounding: those of thirds are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +166,9 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
 
 
 def paired(deals: Sequence[float]) -> tuple[float, float]:
-    """A 95 % interval for the mean share of a player, from its mean share in each deal, played once from every seat;
-    0 to 1 for fewer than two deals.
+    """A 95 % interval for the mean share of a player, from its mean share in each deal, played once from every seat:
+    Student's. Where all deals came out alike, which says nothing of how they are spread, it is what the mean can be if
+    as many deals as Clopper and Pearson allow for come out otherwise. 0 to 1 for fewer than two deals.
 
     The luck of a deal falls on all players alike in this way, so this is what the games really tell.
     """
@@ -168,9 +176,37 @@ def paired(deals: Sequence[float]) -> tuple[float, float]:
     if count < 2:
         return 0.0, 1.0
     mean = sum(deals) / count
+    if max(deals) - min(deals) < _ALIKE:
+        otherwise = 1 - 0.025 ** (1 / count)
+        return mean * (1 - otherwise), mean + (1 - mean) * otherwise
     variance = sum((deal - mean) ** 2 for deal in deals) / (count - 1)
-    width = _Z * math.sqrt(variance / count)
+    width = student(count - 1) * math.sqrt(variance / count)
     return max(0.0, mean - width), min(1.0, mean + width)
+
+
+@cache
+def student(freedom: int) -> float:
+    """The half-width of a 95 % interval by Student's distribution with so many degrees of freedom (at least 1), in
+    standard errors: sought by bisection in the finite sums that its integral is for whole numbers (Abramowitz and
+    Stegun, 26.7.3 and 26.7.4)."""
+    if freedom > _MOST_FREEDOM:
+        return _Z
+    low, high = 0.0, math.pi / 2
+    for _ in range(_HALVINGS):
+        angle = (low + high) / 2
+        low, high = (angle, high) if _within(angle, freedom) < 0.95 else (low, angle)
+    return math.sqrt(freedom) * math.tan(low)
+
+
+def _within(angle: float, freedom: int) -> float:
+    """How probable it is that Student's t is at most the tangent of an angle times the root of its freedom."""
+    square = math.cos(angle) ** 2
+    term, total = math.cos(angle) if freedom % 2 else 1.0, 0.0
+    for i in range(1 + freedom % 2, freedom, 2):
+        total += term
+        term *= square * i / (i + 1)
+    total *= math.sin(angle)
+    return (angle + total) * 2 / math.pi if freedom % 2 else total
 
 
 class Interval(TypedDict):

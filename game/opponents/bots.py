@@ -21,10 +21,10 @@ from typing import IO, Self
 from game.core.checks import Fields, fields_once
 from game.core.contract import State
 from game.core.reasons import BadInput, Reason, RulesError
-from game.core.words import Message, msg, short, words_for
+from game.core.words import Message, msg, one_line, short, words_for
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import Budget, Decision, Watch
-from game.opponents.processes import kill_group, start_group
+from game.opponents.processes import ended, kill_group, start_group
 from game.registry import state_in
 
 PATIENCE = 60.0
@@ -35,6 +35,9 @@ _FAREWELL = 0.5
 
 MOST_LETTERS = 4_000_000
 """The most characters of a line: a program that never ends its line must not fill the memory."""
+
+_MOST_NAMED = 60
+"""Characters of a bot's command by which a sentence calls it."""
 
 DEFAULT_LEVEL = "medium"
 
@@ -114,6 +117,12 @@ def process_arguments(command: str, platform: str) -> str | list[str]:
     return arguments
 
 
+def called(command: str) -> str:
+    """A bot's command as it may stand in a sentence: the end of a long one, by which bots of one folder differ."""
+    text = one_line(command)
+    return f'"{text}"' if len(text) <= _MOST_NAMED else f'"...{text[-_MOST_NAMED:]}"'
+
+
 class OutsideBot:
     """A player that is an external program, run by `command`. Its process, and those it starts, last as long as the
     context.
@@ -141,7 +150,7 @@ class OutsideBot:
             if not self.command.strip():
                 raise fault("bot_empty") from error
             why = getattr(error, "strerror", None) or str(error)
-            raise fault("bot_unstarted", command=short(self.command), why=why) from error
+            raise self._fault("bot_unstarted", why=why) from error
         self._process = process
         works: list[tuple[Callable[[IO[str]], None], IO[str] | None]] = [
             (self._write, process.stdin),
@@ -195,20 +204,31 @@ class OutsideBot:
         started = perf_counter()
         if self.spoke:
             early = self._lines.get()
-            raise fault("bot_early" if early else "bot_gone", command=short(self.command), answer=short(early))
+            raise self._fault("bot_early", answer=short(early)) if early else self._gone()
         self._requests.put(json.dumps(request_of(observation)) + "\n")
         try:
             line = self._lines.get(timeout=self.patience)
-        except Empty:
-            line = ""
+        except Empty as error:
+            raise self._fault("bot_silent", seconds=f"{self.patience:g}") from error
         if not line:
-            raise fault("bot_gone", command=short(self.command))
+            raise self._gone()
         try:
             action = observation.game.parse_action(
                 Fields(json.loads(line, object_pairs_hook=fields_once), "answer").text("action")
             )
         except (ValueError, RecursionError, RulesError) as error:
-            raise fault("bot_answer", command=short(self.command), answer=short(line)) from error
+            raise self._fault("bot_answer", answer=short(line)) from error
         if action not in observation.legal_actions():
-            raise fault("bot_answer", command=short(self.command), answer=short(line))
+            raise self._fault("bot_answer", answer=short(line))
         return Decision((action,), 0.0, 0.0, seconds=perf_counter() - started, level="bot")
+
+    def _fault(self, code: str, **params: str | int) -> BadInput:
+        return fault(code, command=called(self.command), **params)
+
+    def _gone(self) -> BadInput:
+        """What to say of a program that can no longer be spoken to."""
+        assert self._process is not None
+        status = ended(self._process, _FAREWELL)
+        if status is None:
+            return self._fault("bot_gone")
+        return self._fault("bot_ended", status=status) if status >= 0 else self._fault("bot_killed", signal=-status)

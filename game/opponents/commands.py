@@ -175,13 +175,15 @@ _ARGUMENTS = ("players", "seed", "generations", "games", "varied")
 
 def _set(settings: Settings, words: list[str]) -> Settings:
     """Settings with some numbers changed: integers from 1, shares and rates above 0 and up to 1."""
+    from game.opponents.net import MOST_HIDDEN
+
     names = [name for name in settings.__slots__ if name not in _ARGUMENTS]
     for word in words:
         name, _, value = word.partition("=")
         if name not in names:
             raise fault("set", text=short(word), names=listed(names, "or"))
         kind = type(getattr(settings, name))
-        wanted, most = ("set_share", 1) if kind is float else ("set_whole", 10**6)
+        wanted, most = ("set_share", 1) if kind is float else ("set_whole", MOST_HIDDEN if name == "hidden" else 10**6)
         try:
             number = kind(value)
         except ValueError:

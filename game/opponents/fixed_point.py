@@ -26,8 +26,9 @@ _STEEPNESS = 2.0**12
 _HIDDEN = 2.0**20
 """Steps a hidden unit has between 0 and 1."""
 
-_MOST_INPUT, _MOST_WEIGHT, _MOST_BIAS, _MOST_SUM = 1024.0, 16.0, 1024.0, 8.0
-"""Larger values are cut off there. A layer of 128 inputs then sums to less than 2**20 * 2**20 * 2**7."""
+_MOST_INPUT, _MOST_SUM = 1024.0, 8.0
+"""Larger values are cut off there. With weights within `net.LIMITS` a layer of 128 inputs then sums to less than
+2**20 * 2**20 * 2**7, and one of `net.MOST_HIDDEN` units to less than 2**20 * 2**20 * 2**8."""
 
 _MIDDLE = _MOST_SUM * _STEEPNESS
 """The index of 0 in the table of the curve."""
@@ -36,15 +37,16 @@ _CURVE: npt.NDArray[np.float64] = np.rint(np.tanh(np.arange(-_MIDDLE, _MIDDLE + 
 
 
 class FixedPointNet:
-    """A net to play with; what it answers differs from the net it was made of by rounding alone."""
+    """A net to play with; what it answers differs from the net it was made of, which is within `net.LIMITS`, by
+    rounding alone."""
 
     def __init__(self, net: Net) -> None:
         self._mean, self._scale = net.mean, net.scale * np.float32(_INPUT)
         # What follows the product is divided by powers of two alone, which is exact and may as well be done beforehand.
-        self._weights = _whole(net.weights, _WEIGHT, _MOST_WEIGHT) / (_INPUT * _WEIGHT / _STEEPNESS)
-        self._bias = _whole(net.bias, _INPUT * _WEIGHT, _MOST_BIAS) / (_INPUT * _WEIGHT / _STEEPNESS) + _MIDDLE
-        self._out = _whole(net.out[:-1], _WEIGHT, _MOST_WEIGHT) / (_HIDDEN * _WEIGHT)
-        self._last = float(_whole(net.out[-1:], _HIDDEN * _WEIGHT, _MOST_BIAS)[0]) / (_HIDDEN * _WEIGHT)
+        self._weights = _whole(net.weights, _WEIGHT) / (_INPUT * _WEIGHT / _STEEPNESS)
+        self._bias = _whole(net.bias, _INPUT * _WEIGHT) / (_INPUT * _WEIGHT / _STEEPNESS) + _MIDDLE
+        self._out = _whole(net.out[:-1], _WEIGHT) / (_HIDDEN * _WEIGHT)
+        self._last = float(_whole(net.out[-1:], _HIDDEN * _WEIGHT)[0]) / (_HIDDEN * _WEIGHT)
 
     def corrections(self, inputs: Array) -> npt.NDArray[np.float64]:
         """See `Net.corrections`."""
@@ -54,6 +56,6 @@ class FixedPointNet:
         return hidden @ self._out + self._last
 
 
-def _whole(values: Array, steps: float, most: float) -> npt.NDArray[np.float64]:
-    """Values, cut off at `most` and `-most`, as whole numbers of steps, of which `steps` make 1."""
-    return np.rint(np.clip(values.astype(np.float64), -most, most) * steps)
+def _whole(values: Array, steps: float) -> npt.NDArray[np.float64]:
+    """Values as whole numbers of steps, of which `steps` make 1."""
+    return np.rint(values.astype(np.float64) * steps)

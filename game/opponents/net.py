@@ -31,9 +31,12 @@ Array = npt.NDArray[np.float32]
 FORMAT = 1
 MOST_BYTES = 4_000_000
 """No net has a longer file; the largest in use take 45 kB."""
-MOST_WEIGHT = 1e6
-"""No number of a sound net comes near it, and with none beyond it no product is more than a float32 holds."""
-_LAYERS = ("mean", "scale", "weights", "bias", "out")
+MOST_HIDDEN = 256
+"""The most units of the hidden layer, four times those of the largest net in use: a decision takes as much longer."""
+LIMITS: Mapping[str, float] = {"mean": 1e6, "scale": 1e6, "weights": 16.0, "bias": 1024.0, "out": 16.0}
+"""By layer, what no number of a net is greater than: far more than any of a sound one. Within them inputs fit into a
+float32, and `fixed_point` can add exactly."""
+_LAYERS = tuple(LIMITS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,10 +203,10 @@ def _read(game: Game, players: int, data: bytes) -> Net:
     size = width(len(game.features), seats_of(game, players))
     hidden = net.bias.size
     shapes = [(size,), (size,), (size, hidden), (hidden,), (hidden + 1,)]
-    if [layers[name].shape for name in _LAYERS] != shapes:
+    if hidden > MOST_HIDDEN or [layers[name].shape for name in _LAYERS] != shapes:
         raise ValueError("layers that do not fit together")
     # Not a number is not smaller either.
-    if not all((np.abs(layer) <= MOST_WEIGHT).all() for layer in layers.values()):
+    if not all((np.abs(layer) <= LIMITS[name]).all() for name, layer in layers.items()):
         raise ValueError("weights that are no numbers, or beyond all measure")
     return net
 

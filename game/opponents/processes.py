@@ -133,6 +133,24 @@ def start_group(arguments: str | list[str]) -> subprocess.Popen[str]:
     return process
 
 
+def ended(process: subprocess.Popen[str], seconds: float) -> int | None:
+    """The exit status of a program that `start_group` has started (the number of a signal that ended it, below zero),
+    once it has ended by itself, which may take so many seconds; None if it goes on, or where that cannot be told. It
+    is still to be ended by `kill_group`, and keeps the number of its group until then."""
+    if sys.platform == "win32":
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            return process.wait(seconds)
+        return None
+    if not hasattr(os, "waitid"):
+        return None
+    end = time.monotonic() + seconds
+    while (found := os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT | os.WNOHANG)) is None:
+        if time.monotonic() >= end:
+            return None
+        time.sleep(0.01)
+    return found.si_status if found.si_code == os.CLD_EXITED else -found.si_status
+
+
 def kill_group(process: subprocess.Popen[str]) -> None:
     """Ends a program that `start_group` has started, and what it has started in turn, as far as that stayed in the
     group. On Windows, where a group can only be interrupted, a process in it may refuse to end."""

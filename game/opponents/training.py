@@ -23,7 +23,7 @@ import numpy as np
 
 from game.core.chance import Stream
 from game.core.contract import Chain, Game, State
-from game.opponents.net import Array, Look, Net, inputs_of, look, seats_of, shares_of_looks, width
+from game.opponents.net import LIMITS, Array, Look, Net, inputs_of, look, seats_of, shares_of_looks, width
 from game.opponents.player import Watch, chance_key
 from game.opponents.processes import pool
 from game.opponents.turns import Turns
@@ -291,4 +291,6 @@ class _Learner:
             second = self.second[name] = cast(Array, 0.999 * self.second[name] + 0.001 * gradient * gradient)
             fit = first / (1 - 0.9**self.steps)
             size = np.sqrt(second / (1 - 0.999**self.steps)) + 1e-8
-            self.parts[name] = (self.parts[name] - rate * fit / size).astype(np.float32)
+            # As far as a net may go, however large the steps are set.
+            most = LIMITS[name]
+            self.parts[name] = np.clip(self.parts[name] - rate * fit / size, -most, most).astype(np.float32)

@@ -189,7 +189,7 @@ class LibraryScene(MenuScene):
         left, entries = self.program.library_left, self.program.library.entries
         if left and any(entry.finished == left.finished and left.game in ("", entry.game) for entry in entries):
             return left
-        nothing = self.program.library.latest() is None and not self.program.library.troubles
+        nothing = all(entry.finished for entry in entries) and not self.program.library.troubles
         return Shelf(nothing and bool(entries), "", 0)
 
     def _choices(self) -> list[tuple[bool, str]]:
@@ -373,6 +373,9 @@ class LibraryScene(MenuScene):
         try:
             library.delete(deleted.id, time.time())
         except SaveTrouble as trouble:
+            if trouble.code == "missing":
+                self.program.say_gone(deleted.id)
+                return
             self._tell(trouble)
             if library.knows(deleted.id):
                 return

@@ -9,6 +9,15 @@ MOST_SEEN = 2_000
 bounds that games give (`Game.longest`) are proved and lie far above that, in Akrotiri two hundred times: a fault that
 lets games drag on would not meet them."""
 
+SMALL = 150
+"""Decisions that a game may have at most (`Game.longest`) to be small: of how much is in it the tests then take nothing
+for granted but that there is something."""
+
+
+def is_small(game: Game, players: int) -> bool:
+    """Whether a game with so many players is a small one."""
+    return game.longest(players) <= SMALL
+
 
 def check_length(game: Game, players: int, decisions: int) -> None:
     """A game that has come to so many decisions is no longer than it can be, and than games are."""

@@ -148,4 +148,4 @@ def test_nobody_who_plays_asks_for_the_whole_position() -> None:
     asking = {
         module.name for package in ("game", "saves", "scenes") for module in modules(package) if module.asks_whole
     }
-    assert asking == {"game.cli.replays"}
+    assert asking == {"game.cli.reading", "game.cli.replays"}

@@ -177,6 +177,14 @@ def test_the_newest_unfinished_game_is_found_without_an_index(
     assert len(read) == 2 and again.latest() == latest
 
 
+def test_a_game_there_is_no_table_for_is_not_gone_on_with(records: Records) -> None:
+    """It is listed, and the search goes past it."""
+    hidden = game(records)
+    library = Library(records, lambda name: name != "pebbles")
+    library.seek_latest()
+    assert [entry.id for entry in library.entries] == [hidden.id] and library.latest() is None
+
+
 def test_the_newest_unfinished_game_is_not_sought_for_ever(records: Records) -> None:
     game(records, 4, when=1000)
     game(records, -1, when=2000)

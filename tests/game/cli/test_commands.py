@@ -262,6 +262,32 @@ def test_replay_refuses(run: Run, text: str) -> None:
     assert refused(run("replay", "-", stdin=text))
 
 
+def test_a_record_is_a_position_too(run: Run) -> None:
+    """Where it stands, or as it was after some decisions of the line that leads there."""
+    game = record()
+    done = run("replay", "-", stdin=game.text())
+    session = Session.resume(CORINTH, game)
+    for at in (None, 0, 3, session.position):
+        wanted = session.view(0, at)
+        more = [] if at is None else ["--at", str(at)]
+        seen = run("observe", "-", "--player", "0", *more, stdin=game.text())
+        assert (seen.status, seen.err) == (0, "") and seen.json == wanted.to_json()
+    assert run("score", "-", stdin=game.text()).json["players"] == done.json["players"]
+    assert run("show", "-", "--text", stdin=game.text()).out.strip()
+    first = run("legal", "-", "--at", "0", stdin=game.text()).json[0]["action"]
+    assert run("apply", "-", first, "--at", "0", stdin=game.text()).status == 0
+    for at in (-1, session.position + 1):
+        assert f"from 0 to {session.position}, not {at}" in refused(run("legal", "-", f"--at={at}", stdin=game.text()))
+
+
+def test_a_record_that_is_not_sound_is_no_position(run: Run) -> None:
+    text = record().text()
+    wrong = text.replace(text.rpartition(" = ")[2][:12], "0" * 12)
+    assert "not the one that was recorded" in refused(run("legal", "-", stdin=wrong))
+    assert refused(run("legal", "-", stdin="antikythera record 2\n"))
+    assert "--at is for records" in refused(run("legal", "-", "--at", "0", stdin=start(2, "9", 0)))
+
+
 @pytest.mark.parametrize("command", ["legal", "apply", "why", "observe", "show", "score", "replay"])
 def test_files_that_cannot_be(run: Run, tmp_path: Path, command: str) -> None:
     (tmp_path / "folder").mkdir()
@@ -307,8 +333,8 @@ def test_a_field_named_twice_is_refused(run: Run, game: str, player: int | None)
     seen = state if player is None else state.observation(player)
     text = json.dumps(seen.to_json())
     assert run("show", "-", stdin=text).status == 0
-    name = next(iter(seen.options))
-    for field, twice in (("turn", f'"turn": 0, "turn": {seen.turn}'), (name, f'"{name}": 1, "{name}":')):
+    named = [(name, f'"{name}": 1, "{name}":') for name in list(seen.options)[:1]]
+    for field, twice in [("turn", f'"turn": 0, "turn": {seen.turn}'), *named]:
         cut = f'"{field}": {seen.turn}' if field == "turn" else f'"{field}":'
         assert text.count(cut) == 1
         done = run("show", "-", stdin=text.replace(cut, twice))
@@ -419,9 +445,13 @@ def test_as_a_program() -> None:
     assert done.returncode == 2 and done.stderr.count("\n") == 1
     done = shell("game games | true; game games >&-; game legal - <&-")
     assert "Traceback" not in done.stderr and "Exception" not in done.stderr
-    for command in ("game games > /dev/full", "game games >&-", "game play corinth --seats random,random >&-"):
+    full = ("game games > /dev/full", "game --help > /dev/full", "game legal --help > /dev/full")
+    for command in (*full, "game games >&-", "game play corinth --seats random,random >&-"):
         done = shell(command)
         assert done.returncode == 2 and done.stderr.count("\n") == 1, command
+    for away in ("2>&-", "2> /dev/full"):
+        done = shell(f"game apply - fly {away}", json.dumps(start()).encode())
+        assert done.returncode == 2 and json.loads(done.stdout)["reason"] and done.stderr == "", away
 
 
 @pytest.mark.parametrize(

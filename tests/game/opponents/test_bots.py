@@ -15,7 +15,7 @@ import pytest
 from game.core.contract import State
 from game.core.reasons import BadInput, RulesError
 from game.opponents import bots
-from game.opponents.bots import OutsideBot
+from game.opponents.bots import OutsideBot, called
 from game.registry import game_named
 
 from .test_worker import gone, until
@@ -33,7 +33,7 @@ def observation() -> State:
     return game_named("corinth").new(2, "bots").observation(0)
 
 
-def refused(bot: OutsideBot, code: str = "bot_gone") -> None:
+def refused(bot: OutsideBot, code: str = "bot_silent") -> None:
     with pytest.raises(BadInput) as caught:
         bot.choose(observation())
     assert caught.value.reason.code == code
@@ -79,6 +79,41 @@ def test_a_bot_that_does_not_read_is_not_waited_for(monkeypatch: pytest.MonkeyPa
         refused(bot)
         refused(bot)
     assert time.monotonic() - started < SOON
+
+
+CLOSED = "import os, sys, time; os.dup2(2, 1); time.sleep(60)"
+
+
+@pytest.mark.parametrize(
+    ("program", "code", "told"),
+    [
+        ("raise SystemExit(3)", "bot_ended", "ended with exit status 3 and gave no answer."),
+        ("input(); print('{')", "bot_answer", "which is not a legal action"),
+        ("import time; input(); time.sleep(60)", "bot_silent", "within 0.5\N{NO-BREAK SPACE}s (a bot must flush"),
+        pytest.param(
+            "import os; os.kill(os.getpid(), 9)",
+            "bot_killed",
+            "was ended by signal 9",
+            marks=pytest.mark.skipif(os.name == "nt", reason="signals of POSIX"),
+        ),
+        (CLOSED, "bot_gone", "closed its input or output"),
+    ],
+)
+def test_what_went_wrong_with_a_bot_is_told_apart(program: str, code: str, told: str) -> None:
+    with OutsideBot(written(program), PATIENCE) as bot:
+        if code in ("bot_ended", "bot_killed", "bot_gone"):
+            until(lambda: bot.spoke)
+        with pytest.raises(BadInput) as caught:
+            bot.choose(observation())
+    assert caught.value.reason.code == code and told in str(caught.value)
+
+
+def test_bots_of_one_folder_are_called_by_what_they_differ_in() -> None:
+    """Their commands may begin alike, with the path of an interpreter and of a folder."""
+    folder = "/a/long/way/to/an/interpreter/python /and/to/" + "x" * 20
+    first, second = called(f"{folder}/1.py"), called(f"{folder}/2.py")
+    assert first.endswith('xxx/1.py"') and second.endswith('2.py"') and first.startswith('"...')
+    assert called("python 1.py") == '"python 1.py"'
 
 
 def test_a_line_without_end_fills_no_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

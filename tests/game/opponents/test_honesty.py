@@ -32,6 +32,7 @@ from game.mykerinos.state import MykerinosState
 from game.opponents.levels import BASELINES, LEVELS, player_of
 from game.opponents.player import Budget
 from game.registry import game_named, games
+from tests.game.lengths import is_small
 
 T = TypeVar("T")
 
@@ -267,9 +268,10 @@ def test_observations_tell_worlds_apart_by_nothing(game: str) -> None:
     """Equal down to the last slot, and no trace of seed, key or counters; worlds dealt from them look the same."""
     rng = Random(11)
     found = sample(some_positions(game), 200)
-    assert len(found) == 200
+    rules = game_named(game)
+    assert len(found) == 200 or is_small(rules, rules.max_players)
     changed = sum(check_blind(state, rng) for state in found)
-    assert bool(changed) == game_named(game).hides
+    assert bool(changed) == rules.hides
 
 
 @pytest.mark.long
@@ -323,7 +325,7 @@ def test_choices_are_blind(game: str, level: str) -> None:
     found = some_positions(game)
     slow = level in PLAYS_OUT and game == "akrotiri"
     share = list(ALL_LEVELS).index(level) / len(ALL_LEVELS)
-    for state in sample(found, QUICK[game], share) if not slow else found[-1:]:
+    for state in sample(found, QUICK.get(game, 4), share) if not slow else found[-1:]:
         check_choice(state, level, 2 if level in PLAYS_OUT else 5, rng)
 
 
@@ -364,6 +366,10 @@ def hands(pool: Sequence[int], count: int) -> dict[Hashable, float]:
         hand: prod(comb(stock[card], many) for card, many in Counter(hand).items()) / every
         for hand in set(combinations(sorted(pool), count))
     }
+
+
+RECKONED = ("akrotiri", "arnak", "corinth", "mykerinos")
+"""The games of which `secrets` knows any: in another there may be none."""
 
 
 def secrets(state: State, knower: int) -> Iterator[Secret]:
@@ -486,7 +492,7 @@ def check_worlds(found: Iterable[State], most: int, draws: int) -> int:
     return len(chosen)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", RECKONED)
 def test_worlds_are_dealt_by_chance_alone(game: str) -> None:
     """One hidden thing in some positions of each game: a chi-square test, and the truth as often as its chance."""
     found = some_positions(game)
@@ -497,7 +503,7 @@ def test_worlds_are_dealt_by_chance_alone(game: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", RECKONED)
 def test_many_worlds_are_dealt_by_chance_alone(game: str) -> None:
     every = 3 if game == "akrotiri" else 1
     found = [

@@ -8,7 +8,7 @@ import os
 import re
 import subprocess
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from hashlib import blake2b
 from pathlib import Path
 
@@ -22,7 +22,8 @@ from game.opponents.arena import Match, play_match, summary
 from game.opponents.commands import _ARGUMENTS
 from game.opponents.fixed_point import FixedPointNet
 from game.opponents.net import (
-    MOST_WEIGHT,
+    LIMITS,
+    MOST_HIDDEN,
     Array,
     Look,
     Net,
@@ -138,8 +139,7 @@ def test_fixed_point_answers_alike_in_whatever_order_it_adds() -> None:
 def test_fixed_point_stands_any_numbers(sign: int) -> None:
     """Whatever a file may hold, up to the last number that is read; no sum overflows on the way."""
     net = empty()
-    layers = (net.mean, net.scale, net.weights, net.bias, net.out)
-    mean, scale, weights, bias, out = (np.full_like(layer, sign * MOST_WEIGHT) for layer in layers)
+    mean, scale, weights, bias, out = (np.full_like(getattr(net, name), sign * most) for name, most in LIMITS.items())
     with np.errstate(all="raise"):
         wild = FixedPointNet(Net(net.game, net.players, mean, scale, weights, bias, out))
         found = wild.corrections(_inputs(game_named("corinth"), 2))
@@ -204,11 +204,18 @@ def test_damaged_files_are_told_in_a_sentence(tmp_path: Path) -> None:
             for shape in shapes:
                 refused(with_checksum({**data, key: {**data[key], "shape": shape}}))
     for layer in ("mean", "scale", "weights", "bias", "out"):
-        for number in (math.nan, math.inf, 3e38, -2 * MOST_WEIGHT):
+        for number in (math.nan, math.inf, 3e38, -1.01 * LIMITS[layer]):
             net = empty()
             getattr(net, layer).flat[-1] = number
             save(net, path, {})
             refused(path.read_bytes())
+        getattr(net, layer).flat[-1] = -LIMITS[layer]
+        save(net, path, {})
+        assert load(game, 2, path) is not None
+    net = empty()
+    units = {"weights": (net.mean.size, MOST_HIDDEN + 1), "bias": MOST_HIDDEN + 1, "out": MOST_HIDDEN + 2}
+    save(replace(net, **{name: np.zeros(shape, np.float32) for name, shape in units.items()}), path, {})
+    refused(path.read_bytes())
     for cut in range(0, len(text), 97):
         refused(text[:cut])
 
@@ -256,6 +263,16 @@ def test_training_is_reproducible() -> None:
         assert np.array_equal(getattr(one, name), getattr(two, name))
     assert np.any(one.out)
     assert [row["games"] for row in rows] == [2, 4]
+
+
+def test_what_is_trained_can_be_read_however_large_the_steps_are(tmp_path: Path) -> None:
+    """The largest there can be set drives every weight on, batch for batch."""
+    settings = Settings(2, "test", generations=1, games=4, hidden=4, passes=40, batch=2, rate=1.0, decay=0.0)
+    game = game_named("corinth")
+    net = train(game, settings)
+    assert max(np.abs(net.weights).max(), np.abs(net.out).max()) == LIMITS["weights"]
+    save(net, tmp_path / "net.json", settings.note())
+    assert load(game, 2, tmp_path / "net.json") is not None
 
 
 def test_a_game_that_wanders_is_learned_from_where_it_is_played_well() -> None:
@@ -316,6 +333,7 @@ def test_training_goes_on_from_a_net(tmp_path: Path, monkeypatch: pytest.MonkeyP
         (["--set", "kept"], "kept=NUMBER with a whole number from 1 to 1000000"),
         (["--set", "kept=-1"], '"kept=-1" does not set kept'),
         (["--set", "hidden=1.5"], "a whole number"),
+        (["--set", "hidden=257"], "a whole number from 1 to 256"),
         (["--set", "seed=1"], '"seed=1" is no setting'),
         (["--set", "players=3"], '"players=3" is no setting'),
         (["--set", "trace=2"], "trace=NUMBER with a number above 0 and at most 1"),

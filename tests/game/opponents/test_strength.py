@@ -41,7 +41,12 @@ def test_judgement_beats_random(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "game", [pytest.param(game, marks=[pytest.mark.long] * (game == "arnak")) for game in GAMES if game != SLOW]
+    "game",
+    [
+        pytest.param(game, marks=[pytest.mark.long] * (game == "arnak"))
+        for game in GAMES
+        if game != SLOW and games()[game].max_players >= 4
+    ],
 )
 def test_judgement_beats_three_at_random(game: str) -> None:
     assert share(game, "hand,random,random,random", 4) == 1.0

@@ -20,7 +20,7 @@ from game.core.reasons import BadInput, IllegalAction
 from game.core.record import Header, Seat, Takebacks, read_record
 from game.core.session import Session
 from game.registry import game_named, games
-from tests.game.lengths import check_length
+from tests.game.lengths import check_length, is_small
 
 ROOT = Path(__file__).resolve().parents[3]
 TABLES = [
@@ -190,6 +190,11 @@ def test_all_random_games_of_a_release_end(name: str, players: int, games_wanted
         plays_through(game_named(name), players, number)
 
 
+def any_draws(game: Game, players: int) -> bool:
+    """Whether chance decides what some action of a random game brings."""
+    return any(game.draws(state, action) for state, _ in walk(game, players, 1) for action in state.legal_actions())
+
+
 def nonsense(state: State, rng: Random, others: dict[Action, None]) -> list[Action]:
     """Actions of other positions and altered legal ones, none of them legal here."""
     legal = state.legal_actions()
@@ -224,7 +229,7 @@ def test_only_legal_actions_pass(name: str, players: int) -> None:
             for action in rng.sample(legal, min(12, len(legal))):
                 assert state.why_not(action) is None
                 others[action] = None
-    assert refused > 100
+    assert refused > (0 if is_small(game, players) else 100)
 
 
 def test_words_are_there(name: str, players: int) -> None:
@@ -386,17 +391,18 @@ def test_same_seed_same_game_in_another_process(name: str, players: int) -> None
 
 
 def test_different_seeds_differ(name: str, players: int) -> None:
-    """The seed matters: games from different seeds part ways."""
+    """The seed matters: games from different seeds part ways. Where no action draws, all may be the same."""
     game = game_named(name)
     ends = set()
     for number in range(8):
         rng = Random(5)
         state = game.new(players, f"seed {number}")
         for _ in range(10):
-            state.act(rng.choice(state.legal_actions()))
+            if not state.is_terminal:
+                state.act(rng.choice(state.legal_actions()))
         data = {key: value for key, value in state.to_json().items() if key != "seed"}
         ends.add(json.dumps(data, sort_keys=True))
-    assert len(ends) == 8
+    assert len(ends) == 8 or is_small(game, players) or not any_draws(game, players)
 
 
 def header(game: Game, players: int, seed: str, takebacks: Takebacks = "free") -> Header:
@@ -483,7 +489,7 @@ def test_determinize_does_not_foretell(name: str, players: int) -> None:
     """
     game = game_named(name)
     varied = drawn = 0
-    for state, rng in samples(name, players, 1, 0.3, most=120):
+    for state, rng in samples(name, players, 1, 1.0 if is_small(game, players) else 0.3, most=120):
         drawing = [action for action in state.legal_actions() if game.draws(state, action)]
         if not drawing:
             continue
@@ -496,7 +502,7 @@ def test_determinize_does_not_foretell(name: str, players: int) -> None:
             outcomes.add(json.dumps(known, sort_keys=True))
         drawn += 1
         varied += len(outcomes) > 1
-    assert drawn
+    assert drawn or not any_draws(game, players)
     assert varied * 2 >= drawn
 
 

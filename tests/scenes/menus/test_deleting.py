@@ -145,6 +145,29 @@ def test_a_damaged_file_is_deleted_and_had_back(start: Start) -> None:
     assert path.read_bytes() == before and len(troubles(driver)) == 1 and not scene.undo_bar.shown
 
 
+@pytest.mark.parametrize("what", ["resume", "watch", "delete", "unreadable", "continue"])
+def test_what_another_copy_of_the_program_deleted_is_no_longer_listed(start: Start, what: str) -> None:
+    """The answer names the game, not its file, and there is nothing of it left to click."""
+    program, driver = start()
+    name = keep_unreadable(program) if what == "unreadable" else keep_game(program, 7)
+    scene = opened(program, driver)
+    driver.settle()
+    if what == "continue":
+        program.back()
+        driver.settle()
+    program.records.path(name).unlink()
+    if what == "continue":
+        driver.click("continue")
+    else:
+        (row,) = troubles(driver) if what == "unreadable" else cards(driver)
+        driver.click(row.find("delete" if what == "unreadable" else what))
+    driver.settle()
+    told = f"The file {name}" if what == "unreadable" else "The game of Corinth (Melitta and Tycho)"
+    assert driver.toasts() == [f"{told} is no longer there."]
+    assert not program.library.knows(name) and not driver.has("continue")
+    assert not cards(driver) and not troubles(driver) and not scene.undo_bar.shown
+
+
 @pytest.mark.parametrize("readable", [True, False])
 def test_what_is_deleted_can_be_had_back_whatever_the_disk_does(
     start: Start, monkeypatch: pytest.MonkeyPatch, readable: bool

@@ -8,6 +8,8 @@ import pytest
 
 from saves.places import places
 from saves.settings import SettingsFile
+from saves.trouble import SaveTrouble
+from scenes.library import LibraryScene
 from scenes.newgame import NewGameScene
 from scenes.newgame.seats import SeatRow
 from scenes.stage.markup import plain
@@ -75,14 +77,19 @@ def test_a_garbled_line_of_a_record_is_said_as_it_stands(start: Start, odd: str)
     assert any(odd in said for said in driver.toasts())
 
 
-def test_a_game_that_cannot_be_deleted(start: Start) -> None:
+def test_a_game_that_cannot_be_deleted(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     program, driver = start()
     name = keep_game(program, 6)
     program.show_library()
     driver.settle()
     entry = program.library.entries[0]
-    program.library.delete = lambda *_: program.records.path("[b]")  # type: ignore[method-assign, assignment]
+
+    def fail(*_: object) -> None:
+        raise SaveTrouble("read_only", path="[b]")
+
+    monkeypatch.setattr(program.library, "delete", fail)
     scene = driver.stage.scenes.top
-    scene.delete(entry)  # type: ignore[union-attr]
+    assert isinstance(scene, LibraryScene)
+    scene.delete(entry)
     driver.advance(0.5, 0.1)
     assert any("[b]" in said for said in driver.toasts()), name

@@ -217,6 +217,23 @@ def test_resume_and_watch(start: Start) -> None:
     assert program.library.entries[0] == before
 
 
+def test_a_game_without_a_table_is_listed_and_says_so(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules may come before their view; nothing that was kept of such a game is opened, nor gone on with."""
+    monkeypatch.setattr("scenes.program.has_view", lambda game: game != "mykerinos")
+    program, driver = start()
+    waiting, hidden = keep_game(program, 7, "a"), keep_game(program, 4, "b", "mykerinos")
+    latest = program.library.latest()
+    assert latest is not None and latest.id == waiting
+    scene = opened(program, driver)
+    for button in ("resume", "watch"):
+        card = next(card for card in cards(driver) if card.entry.id == hidden)
+        driver.click(card.find(button))
+        driver.settle()
+        assert driver.stage.scenes.top is scene
+        assert "The game Mykerinos cannot be put on the table yet." in driver.toasts()
+    assert not program.resume(hidden) and not program.records.open(hidden).notes, "it was let go of"
+
+
 def test_what_is_played_after_watching_is_saved(start: Start) -> None:
     """Whoever comes back from the past to the present plays on."""
     program, driver = start()

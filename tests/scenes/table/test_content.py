@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from game.registry import games
+from game.registry import game_named, games
+from tests.game.lengths import is_small
 
 ROOT = Path(__file__).resolve().parents[3]
 LITERALS = (ast.Tuple, ast.List, ast.Set, ast.Dict)
@@ -67,7 +68,8 @@ def typed_again(source: str, known: dict[tuple[Any, ...], str]) -> list[str]:
 def test_no_view_types_again_what_the_rules_hold(game: str) -> None:
     known = content(game)
     files = sorted((ROOT / "scenes" / "table" / game).rglob("*.py"))
-    assert known
+    rules = game_named(game)
+    assert known or is_small(rules, rules.max_players)
     assert files
     found = {file.name: typed_again(file.read_text(encoding="utf-8"), known) for file in files}
     assert {name: lines for name, lines in found.items() if lines} == {}

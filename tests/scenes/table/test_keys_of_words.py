@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 
+from game.registry import game_named
 from scenes.stage.tips import resolve
-from scenes.words import ROOT
-from tests.catalogues import all_entries
+from scenes.table.views import shelved
+from scenes.words import LANGUAGES, ROOT
+from tests.catalogues import all_entries, entries
 from tests.naming import nodes
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable
@@ -88,3 +90,15 @@ def test_every_key_in_the_program_is_in_a_catalogue() -> None:
 
     missing = [f"{where} {pattern}" for where, pattern in _keys() if not found(pattern)]
     assert not missing
+
+
+def test_what_shared_code_asks_of_every_game_is_in_its_own_catalogue() -> None:
+    """As the names on the shelf and of the parts of a score: a new game need not write in the catalogue of all."""
+    shared = entries(LANGUAGES / "words.en.po")
+    for game in shelved():
+        own = entries(LANGUAGES / game / "words.en.po")
+        rules = game_named(game)
+        parts = rules.new(rules.max_players, "thera").score(0).parts
+        asked = {f"newgame.box.{game}", f"newgame.box.{game}.about", *(f"{game}.category.{part.key}" for part in parts)}
+        assert asked <= own.keys()
+        assert not [key for key in shared if game in key.split(".")]
