@@ -28,6 +28,7 @@ class ListView(Control, Generic[T]):
 
     role = "list"
     clips = True
+    stacked = True
     captures = True
     blocks = True
     cursor = "arrow"
