@@ -78,7 +78,7 @@ class Element:
     """Whether children are drawn and hit inside its rectangle only."""
     focus_scope = False
     """Whether the keyboard (Tab and Esc) stays inside it while it is shown, as in a dialog."""
-    stacked = False
+    in_rows = False
     """Whether its children are rows under one another, as in a list: Up and Down go through these one by one, Left and
     Right stay in one (see `focus.toward`)."""
     passing = False

@@ -72,7 +72,7 @@ def toward(current: Element, others: Sequence[Element], direction: tuple[int, in
     """What a step in a direction comes to, or None: the nearest in the same row or column, if anything is there that
     belongs together with the current element, else the nearest there or at a diagonal; up and down, also far aside.
 
-    Rows that are stacked (see `Element.stacked`) are gone through one by one by Up and Down, wherever in them something
+    Rows that are stacked (see `Element.in_rows`) are gone through one by one by Up and Down, wherever in them something
     lies; Left and Right lead neither from one to another nor out of them at a diagonal, but to the row nearest in
     height of a stack beside them.
     """
@@ -96,7 +96,7 @@ def toward(current: Element, others: Sequence[Element], direction: tuple[int, in
 
 def _stacks(element: Element) -> list[tuple[Element, Element]]:
     """The stacks an element is in, each with its row there."""
-    return [(e.parent, e) for e in element.ancestors() if e.parent is not None and e.parent.stacked]
+    return [(e.parent, e) for e in element.ancestors() if e.parent is not None and e.parent.in_rows]
 
 
 def _next_rows(current: Element, ways: Sequence[Way]) -> list[Way]:

@@ -28,7 +28,7 @@ class ListView(Control, Generic[T]):
 
     role = "list"
     clips = True
-    stacked = True
+    in_rows = True
     to_read = False
     """Whether the keyboard stops at it though it also does in its rows, to read on line by line."""
     captures = True

@@ -37,7 +37,7 @@ def step(things: dict[str, Element], start: str, direction: tuple[int, int]) -> 
 def sheet(name: str, x: int, controls: list[tuple[str, int, int]]) -> dict[str, Element]:
     """A list of rows 60 pixels high, with a control each: its name, its left edge in the list and its width."""
     listing = Element(name, rect=Rect(x, 100, 800, 60 * len(controls)))
-    listing.stacked = True
+    listing.in_rows = True
     found = {}
     for i, (control, left, wide) in enumerate(controls):
         row = named(f"row{i}", x, 100 + 60 * i, 800, 60, listing)
