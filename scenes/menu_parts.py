@@ -99,6 +99,18 @@ class MenuScene(Scene):
         )
         self.root.add(self.header)
 
+    def arrive(self) -> None:
+        """Who uses the keyboard begins at the first thing of all that the scene is for."""
+        keyboard = self.stage.keyboard
+        if keyboard.focus_visible and keyboard.focus is None:
+            keyboard.come_to(self.begins_at)
+
+    @property
+    def begins_at(self) -> Element | None:
+        """Where the keyboard is first: not at the way back. For subclasses that know better."""
+        order = self.stage.keyboard.focus_order()
+        return next((element for element in order if self.header not in element.ancestors()), None)
+
     def back(self) -> None:
         """Leaves this scene."""
         self.program.back()

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.core.record import TAKEBACKS
 from saves.settings import Settings
 from scenes.menu_parts import Column, CopyButton, Heading, MenuScene, Row
+from scenes.stage.element import Element
 from scenes.stage.layout import Flex, align, columns, cut_bottom, inset
 from scenes.stage.loop import Stage
 from scenes.stage.markup import capitalised, escape, percent
@@ -144,8 +145,10 @@ class SettingsScene(MenuScene):
 
     name = "settings"
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, at: str = "") -> None:
+        """`at` is the setting at which the keyboard begins, if not the first."""
         super().__init__(program, program.words.say_key("settings.title"))
+        self._at = at
         self.controls: dict[str, Control] = {}
         self._before: tuple[dict[str, Any], dict[str, Any]] | None = None
         """What was remembered before everything was as at first, and what was in force."""
@@ -333,6 +336,11 @@ class SettingsScene(MenuScene):
         # The list keeps 20 pixels at its right for the bar, which then lies in the sheet's margin.
         self.lists[self.panels.index(panel)].place(Rect(box.x, box.y, box.w + px(20), box.h))
 
+    @property
+    def begins_at(self) -> Element | None:
+        """The setting that was asked for, else the first."""
+        return self.controls.get(self._at) or super().begins_at
+
     # What people do
 
     def _change(self, **values: Any) -> None:
@@ -341,7 +349,7 @@ class SettingsScene(MenuScene):
 
     def _language(self, language: str) -> None:
         self._change(language=language)
-        self.stage.scenes.replace(SettingsScene(self.program))
+        self.stage.scenes.replace(SettingsScene(self.program, at="language"))
 
     def _reset(self) -> None:
         """Everything as at first, also what the command line has overruled; the same button takes that back."""

@@ -334,6 +334,11 @@ class LibraryScene(MenuScene):
             self.list.scroll_to(self._wanted)
             self._wanted = 0
 
+    @property
+    def begins_at(self) -> Element | None:
+        """What is first on the first card, or what is chosen to be listed where there is none."""
+        return next((e for e in self.list.walk() if e.focusable), None) or super().begins_at
+
     def _place_undo(self) -> None:
         """What was deleted last, below what is listed."""
         self.undo_bar.visible = bool(self._deleted)

@@ -20,6 +20,7 @@ from scenes.newgame.options import OptionRows
 from scenes.newgame.seats import AddRow, SeatCalls, SeatRow, Telling
 from scenes.newgame.shelf import Plaque, Shelf, rules_button
 from scenes.program import new_seed
+from scenes.stage.element import Element
 from scenes.stage.keys import chord
 from scenes.stage.layout import Flex, columns, cut_bottom, cut_left, cut_right, inset
 from scenes.stage.markup import escape
@@ -219,6 +220,11 @@ class NewGameScene(MenuScene):
         # The list keeps 20 pixels at its right for the bar, which then lies in the sheet's margin.
         box = inset(panel.rect, x, y)
         listing.place(Rect(box.x, box.y, width + theme.px(20), box.h))
+
+    @property
+    def begins_at(self) -> Element | None:
+        """The box that is chosen."""
+        return self.shelf.chosen
 
     # What changes
 

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from game.core.words import Words
 from scenes.menu_parts import Row
+from scenes.stage.element import Element
 from scenes.stage.layout import Flex, columns, inset
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape
@@ -156,6 +157,11 @@ class Shelf(Row):
         """Shows which box is chosen."""
         for box in self._boxes:
             box.selected = box.game == game
+
+    @property
+    def chosen(self) -> Element | None:
+        """The box that is chosen."""
+        return next((box for box in self._boxes if box.selected), None)
 
     @property
     def _boards(self) -> int:

@@ -137,6 +137,7 @@ class RulebookScene(MenuScene):
         ]
         self.contents = Column("contents", self.chapters, 2, on="dark")
         self.page = Column("page", self.rows, 0)
+        self.page.to_read = True
         self.field.leads_to = self.page
         self.contents_panel.add(
             self.books, self.field, self.previous, self.next, self.count, self.contents, self.way_back
@@ -258,7 +259,7 @@ class RulebookScene(MenuScene):
             heights[key] = yield from row.measured(width)
             yield
 
-    def enter(self) -> None:
+    def arrive(self) -> None:
         """The keyboard reads at once: arrows and pages scroll."""
         self.stage.keyboard.set_focus(self.page, False)
 

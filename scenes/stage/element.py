@@ -78,6 +78,9 @@ class Element:
     """Whether children are drawn and hit inside its rectangle only."""
     focus_scope = False
     """Whether the keyboard (Tab and Esc) stays inside it while it is shown, as in a dialog."""
+    in_rows = False
+    """Whether its children are rows under one another, as in a list: Up and Down go through these one by one, Left and
+    Right stay in one (see `focus.toward`)."""
     passing = False
     """Whether it comes and goes over other things, as a choice at a place does: the second click of a double click does
     not fall on it when it has just come, nor on what it lay over when it has just gone."""

@@ -36,6 +36,8 @@ class Keyboard:
         """Whether the focus ring is drawn: after the keyboard moved it, until the mouse is used."""
         self._left: Element | None = None
         """What it has let go of, as long as it has come to nothing else."""
+        self._played: Element | None = None
+        """Where on the boards it was last among what was offered: from there it goes on when it is asked again."""
         self._keyed: Element | None = None
         """The element whose `on_hover` the keyboard has called, in place of the pointer."""
 
@@ -79,8 +81,8 @@ class Keyboard:
         return [e for e in scope.walk() if (e.tooltip is not None and e.rect.w > 0) or e is self.focus]
 
     def lead(self) -> None:
-        """Go to what is offered if the keyboard is in use and has no focus, or its focus can no longer be used: to the
-        nearest offered sibling of that, else to the first offered."""
+        """Go to what is offered if the keyboard is in use and has no focus, or its focus can no longer be used: to what
+        is offered nearest to that, or to where it was last, among its siblings; else to the first offered."""
         focus, scope = self.focus, self.scope()
         if not self.focus_visible or scope is None or self._held.holding:
             return
@@ -90,8 +92,12 @@ class Keyboard:
         order = offered_first(offered, offered, None)
         if not order:
             return
-        among = [e for e in order if focus is not None and e.parent is focus.parent]
-        self._go(nearest(focus, among) if focus is not None and among else order[0])
+        last = focus if focus is not None else self._played
+        if focus is None and last is not None and _height(last) < _height(order[0]):
+            # Something is asked above the boards.
+            last = None
+        among = [e for e in order if last is not None and e.parent is last.parent]
+        self.come_to(nearest(last, among) if last is not None and among else order[0])
 
     # Where it is
 
@@ -135,7 +141,7 @@ class Keyboard:
             return
         offered = [element for element in self._offered(scope) if element.focusable and element.rect.w > 0]
         if offered:
-            self._go(nearest(gone, offered))
+            self.come_to(nearest(gone, offered))
 
     @contextmanager
     def kept(self) -> Iterator[None]:
@@ -179,7 +185,7 @@ class Keyboard:
         if name in ("Tab", "Shift+Tab"):
             # What is lit only while the keyboard is here is no place to go on to.
             self.leave()
-            self._go(following(self.focus or self._left, self.focus_order(), -1 if name == "Shift+Tab" else 1))
+            self.come_to(following(self.focus or self._left, self.focus_order(), -1 if name == "Shift+Tab" else 1))
             return True
         if name in DIRECTIONS:
             return self._arrow(DIRECTIONS[name], self.focus_order())
@@ -223,11 +229,11 @@ class Keyboard:
         if not order:
             return False
         if start is None or start not in order:
-            self._go(order[0])
+            self.come_to(order[0])
             return True
         found = toward(start, order, direction)
         if found is not None or self.focus_visible:
-            self._go(found or start)
+            self.come_to(found or start)
         return found is not None
 
     def _shortcut(self, name: str) -> bool:
@@ -241,7 +247,7 @@ class Keyboard:
             return True
         return False
 
-    def _go(self, element: Element | None) -> None:
+    def come_to(self, element: Element | None) -> None:
         """Move the focus by keyboard; the element reached is notified as if the pointer had come to it."""
         self._wake()
         comes = element is not self.focus
@@ -256,6 +262,8 @@ class Keyboard:
                 element.on_hover(True)
         if element is None:
             return
+        if element.called_for and element in self._offered(element.root):
+            self._played = element
         _reveal(element)
         if self._held.holding:
             self._held.by = "key"
@@ -265,13 +273,18 @@ class Keyboard:
     def _go_to_first_place(self) -> None:
         """Where the piece just taken up may go, if one was."""
         if self._held.holding and self._held.places:
-            self._go(self._held.places[0])
+            self.come_to(self._held.places[0])
 
     def leave(self) -> None:
         """Tell the element that the keyboard had come to that the keyboard has left, unless the pointer is there."""
         keyed, self._keyed = self._keyed, None
         if keyed is not None and not keyed.hovered and keyed.on_hover is not None:
             keyed.on_hover(False)
+
+
+def _height(element: Element) -> int:
+    """How high lies what an element is in."""
+    return element.parent.z if element.parent is not None else 0
 
 
 def _reveal(element: Element) -> None:

@@ -43,6 +43,8 @@ class Scene:
         and nothing has changed. For subclasses."""
         self._ahead_for: object = None
         """The size and look of the window, and what it was to show, for which `look_ahead` had it begun."""
+        self.arrived = False
+        """Whether it has been laid out and seen."""
         self.left_at = ""
         """The path of the element that had the keyboard focus when another scene was put on this one; "" for none."""
 
@@ -94,6 +96,9 @@ class Scene:
 
     def enter(self) -> None:
         """Called when it is put on the stack."""
+
+    def arrive(self) -> None:
+        """Called when it has been laid out for the first time: all that the keyboard may go to is there."""
 
     def leave(self) -> None:
         """Called when it is removed from the stack."""
@@ -225,6 +230,9 @@ class SceneStack:
                 with self._stage.keyboard.kept():
                     self._lay(scene)
                 self._stage.keyboard.reveal()
+            if scene is self.top and not scene.arrived:
+                scene.arrived = True
+                scene.arrive()
 
     def rehearse(self, scene: Scene) -> Work[None]:
         """Lay out a scene that is not on the stack and draw it where nobody sees it, a part at a time: whatever it is

@@ -21,11 +21,11 @@ _LONGEST_BENT = 44100
 
 @dataclass(slots=True)
 class Volumes:
-    """Loudness 0 to 1 by group, and mute for all."""
+    """Loudness 0 to 1 by group, and mute for all. Who starts the program says how loud each is at first."""
 
-    effects: float = 0.8
-    interface: float = 0.6
-    music: float = 0.4
+    effects: float = 1.0
+    interface: float = 1.0
+    music: float = 1.0
     mute: bool = False
 
     def of(self, group: str) -> float:

@@ -132,7 +132,12 @@ class Log(Element):
         return self._shows_lines and self._height > self.room.h
 
     def key(self, event: pygame.Event) -> bool:
-        """Scrolls by arrows and pages."""
+        """Scrolls by arrows and pages; Enter comes to the newest line, where Enter looks back as a click does."""
+        if chord(event) == "Enter" and self._shows_lines:
+            self._read = None
+            self._go(self._most, glides=False)
+            self.stage.keyboard.come_to(self.children[-1])
+            return True
         line, page = self.stage.text.line_height("small"), self.room.h
         return self._scroll_by({"Up": -line, "Down": line, "PageUp": -page, "PageDown": page}.get(chord(event), 0))
 

@@ -304,10 +304,12 @@ class Reveal(Element):
 
     @property
     def offered(self) -> list[Element]:
-        """What can be done now, first what changes nothing."""
+        """What can be done now, first what changes nothing; and after it what the sheet tells, which lies over the
+        rest of the room."""
+        told = [e for e in (*self._categories, self._total, *self._links) if e.visible and e.rect.w > 0]
         if not self.count.done:
-            return [self._skip]
-        return [self._look, *(button for button in reversed(self._after) if button is not self._look)]
+            return [self._skip, *told]
+        return [self._look, *(button for button in reversed(self._after) if button is not self._look), *told]
 
     @property
     def account(self) -> Account:

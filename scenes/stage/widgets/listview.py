@@ -28,6 +28,9 @@ class ListView(Control, Generic[T]):
 
     role = "list"
     clips = True
+    in_rows = True
+    to_read = False
+    """Whether the keyboard stops at it though it also does in its rows, to read on line by line."""
     captures = True
     blocks = True
     cursor = "arrow"
@@ -64,8 +67,11 @@ class ListView(Control, Generic[T]):
 
     @property
     def focusable(self) -> bool:
-        """Only what can be scrolled: the keyboard does not stop at a list that shows all it has, but in it."""
-        return super().focusable and self.scroll_most > 0
+        """Only what can be scrolled, and has nothing in its rows where the keyboard can stop or is there `to_read`:
+        elsewhere it stops in the list and not at it, and scrolls it from there."""
+        if not super().focusable or self.scroll_most <= 0:
+            return False
+        return self.to_read or not any(e.focusable for row in self._made.values() for e in row.walk())
 
     @property
     def scroll(self) -> int:

@@ -10,6 +10,7 @@ from game.akrotiri import pointing as rules
 from game.akrotiri.content import COLOURS, TERRAINS
 from game.akrotiri.phases import SECOND
 from scenes.table.akrotiri.docks import piece_at
+from scenes.table.akrotiri.names import joined
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.hand import Hand
@@ -57,7 +58,16 @@ class SecondCube:
             icon = TERRAINS[COLOURS.index(colour)]
             entries.append((colour, f"[icon:{icon}] {words}", f"cube {colour} {corner}"))
         if near is not None:
-            self._hand.ask(piece, entries, near)
+            self._hand.ask(piece, entries, near, self._clear(piece))
+
+    def _clear(self, piece: str) -> list[Rect]:
+        """What else of the tile is to be seen while the colour for a land is asked: the other lands that may take the
+        cube, and the cubes that lie there already."""
+        hand, cell = self._hand, piece.split(maxsplit=1)[0]
+        others = [land for land in self.lands() if land != piece]
+        lands = [f"quad_{joined(quad)}" for land in others for quad in hand.sea.piece_quads(land)]
+        spots = hand.groups["sea"].children
+        return [spot.rect for spot in spots if spot.name in lands or spot.name.startswith(f"cube_{cell}_")]
 
     def choose(self, colour: str, near: Rect | None) -> None:
         """A colour of the market is pointed at: its cube is placed where only one land takes it."""

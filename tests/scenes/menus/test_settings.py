@@ -45,6 +45,7 @@ def to_end(driver: Driver, slider: Slider) -> None:
 @pytest.mark.parametrize("key", ["effects", "music", "interface"])
 def test_loudness(start: Start, key: str) -> None:
     program, driver = start()
+    driver.stage.sounds.set_volumes(**{key: 0.5})
     scene = opened(program, driver)
     slider = scene.controls[key]
     assert isinstance(slider, Slider)

@@ -285,6 +285,34 @@ def test_the_name_is_large_and_stays_where_the_table_is_calm(start: Start, size:
     assert not any(name.colliderect(item.rect) for item in scene.items)
 
 
+def test_who_comes_to_a_menu_by_keys_is_at_the_first_thing_it_is_for(start: Start) -> None:
+    """Not nowhere, nor at the way back; who clicks finds the keyboard nowhere, as it was."""
+    program, driver = start()
+    program.show_title()
+    driver.settle()
+    keyboard = driver.stage.keyboard
+    for kept in (False, True):
+        if kept:
+            keep_game(program, 7)
+        begins = {
+            "new_game": "box_corinth",
+            "library": "resume" if kept else "choice0",
+            "settings": "first_steps",
+            "rulebook": "page",
+        }
+        for way, name in begins.items():
+            keyboard.set_focus(driver.find(way), visible=True)
+            driver.key("Enter")
+            driver.settle()
+            assert keyboard.focus is not None and keyboard.focus.name == name
+            assert driver.stage.scenes.top is not None and driver.stage.scenes.top.name != "title"
+            driver.key("Esc")
+            driver.settle()
+    driver.click("settings")
+    driver.settle()
+    assert keyboard.focus is None
+
+
 def test_the_keyboard_comes_to_the_ways_on_first_and_goes_on_where_it_was(start: Start) -> None:
     """Also when what can be continued has been made anew, and after another scene; who clicks finds Enter as it was."""
     program, driver = start()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.words import msg
+from scenes.stage.focus import nearest
 from scenes.stage.widgets.button import Button
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
@@ -237,5 +238,48 @@ def test_passing_has_the_same_key_at_every_table(kind: type[GameTable[Any]]) -> 
         table.driver.key("X")
         table.agree()
         assert session.game.action_text(session.path[before].action) == "pass"
+    finally:
+        table.close()
+
+
+def test_tab_goes_through_all_the_end_tells_before_the_rest_of_the_room() -> None:
+    table = CorinthTable(2, (0, 1), seed="end")
+    try:
+        table.go_on(seed=3)
+        table.driver.settle()
+        scene, keyboard = table.scene, table.driver.stage.keyboard
+        if scene.reveal.skip():
+            table.driver.settle()
+        order = keyboard.focus_order()
+        inside = [scene.reveal in element.ancestors() for element in order]
+        assert inside == sorted(inside, reverse=True) and any(inside) and not all(inside)
+        assert [element.name for element in order if element.name.startswith("row_")]
+    finally:
+        table.close()
+
+
+def test_the_keyboard_comes_back_to_where_it_was_on_the_boards_before_another_player_played() -> None:
+    """It came back to the first of all places, in the far corner."""
+    table = MykerinosTable(2, (0,), seed="walk3")
+    try:
+        table.wait()
+        driver, scene, keyboard = table.driver, table.scene, table.driver.stage.keyboard
+        driver.key("Tab", "Enter")
+        table.wait()
+        places = [e for e in scene.offered if e.called_for]
+        keyboard.come_to(places[len(places) // 2])
+        driver.key("Enter")
+        driver.settle()
+        last = keyboard.focus
+        assert last is not None and last.path.startswith("mykerinos/dig/")
+        keyboard.set_focus(driver.find("bar/act_done"), visible=True)
+        driver.key("Enter")
+        driver.until(lambda: not scene.conductor.offering)
+        driver.advance(0.1)
+        assert keyboard.focus is None
+        assert table.wait()
+        driver.settle()
+        offered = [e for e in scene.offered if e.parent is last.parent]
+        assert keyboard.focus is nearest(last, offered) and keyboard.focus is not offered[0]
     finally:
         table.close()

@@ -96,6 +96,23 @@ def test_the_keyboard_scrolls_the_log_and_looks_back_from_its_lines() -> None:
         table.close()
 
 
+def test_enter_at_the_log_comes_to_its_newest_line_and_there_looks_back() -> None:
+    table = CorinthTable(2, (0, 1), seed="log")
+    try:
+        table.go_on(seed=1, most=40)
+        driver, log = table.driver, table.scene.log
+        keyboard, newest = driver.stage.keyboard, log.children[-1].label
+        keyboard.set_focus(log, visible=True)
+        driver.key("PageUp", "PageUp", "Enter")
+        line = keyboard.focus
+        assert line is log.children[-1] and line.label == newest and line.hovered != line.pointed
+        assert not table.scene.conductor.watching
+        driver.key("Enter")
+        assert table.scene.conductor.watching
+    finally:
+        table.close()
+
+
 def test_a_log_that_shows_all_it_has_is_no_stop_for_the_keyboard() -> None:
     table = CorinthTable(2, (0, 1), seed="log")
     try:

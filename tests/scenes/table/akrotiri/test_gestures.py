@@ -77,6 +77,23 @@ def test_click_click_and_cube_by_drag(table: SeaTable) -> None:
     assert view.model_shown.cubes[land][2] == 1
 
 
+def test_the_colours_offered_for_a_land_hide_nothing_of_its_tile(table: SeaTable) -> None:
+    """Neither the other lands that may take the cube, nor the cube that lies there already."""
+    view = table.view
+    table.click_for(table.legal()[0])
+    table.wait()
+    sea, lands = view.hand.groups["sea"], view.hand.cubes.lands()
+    assert len(lands) > 1
+    for land in lands:
+        table.click(f"sea/quad_{view.sea.piece_quads(land)[0].replace(' ', '_')}")
+        quads = [quad for other in lands if other != land for quad in view.sea.piece_quads(other)]
+        kept = [spot for name in quads if (spot := sea.spot(f"quad_{name.replace(' ', '_')}")) is not None]
+        cubes = [spot for spot in sea.children if spot.name.startswith(f"cube_{land.split()[0]}_")]
+        assert kept and cubes and view.hand.chips.visible
+        assert not any(spot.rect.colliderect(chip.rect) for spot in kept + cubes for chip in view.hand.chips.children)
+        table.driver.key("Esc")
+
+
 def test_a_click_on_land_offers_the_colours_there(table: SeaTable) -> None:
     view, driver = table.view, table.driver
     table.click_for(table.legal()[0])
