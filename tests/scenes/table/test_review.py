@@ -15,6 +15,7 @@ from scenes.table.lessons import Turn, lesson, turns_of
 from scenes.table.review import GIVEN_UP
 from scenes.words import screen_words
 from tests.game.golden import records
+from tests.game.golden import table as session_of
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.table import InstantThinker
 
