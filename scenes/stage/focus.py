@@ -72,9 +72,9 @@ def toward(current: Element, others: Sequence[Element], direction: tuple[int, in
     """What a step in a direction comes to, or None: the nearest in the same row or column, if anything is there that
     belongs together with the current element, else the nearest there or at a diagonal; up and down, also far aside.
 
-    What lies in rows (see `Element.in_rows`) are gone through one by one by Up and Down, wherever in them something
-    lies; Left and Right lead neither from one to another nor out of them at a diagonal, but to the row nearest in
-    height of a stack beside them.
+    Rows of a list (see `Element.in_rows`) are gone through one by one by Up and Down, wherever in them something lies;
+    Left and Right lead neither from one to another nor out of them at a diagonal, but to the row nearest in height of
+    a list beside them.
     """
     ways = [w for e in others if e is not current and (w := way(current, e, direction)) is not None]
     if direction[0]:
