@@ -119,6 +119,13 @@ class Keyboard:
         self.set_focus(None)
         self._left = left
 
+    def forget(self, root: Element) -> None:
+        """Let go of all in a tree that is not coming back: what remembers a place there keeps the whole scene."""
+        if self._left is not None and (self._left.root is root or not self._left.attached):
+            self._left = None
+        if self._played is not None and (self._played.root is root or not self._played.attached):
+            self._played = None
+
     def show_focus(self, visible: bool) -> None:
         """Show or hide the focus ring; hiding it also tells what the keyboard had come to that it has left (see
         `leave`)."""
@@ -144,10 +151,13 @@ class Keyboard:
             self.come_to(nearest(gone, offered))
 
     @contextmanager
-    def kept(self) -> Iterator[None]:
+    def kept(self, within: Element | None = None) -> Iterator[None]:
         """Keep the keyboard's place while elements are made anew: if the focused element goes, the focus comes to the
-        element that then has its path, else, if the keyboard is in use, to the nearest one."""
+        element that then has its path, else, if the keyboard is in use, to the nearest one. Where they are made anew
+        `within` one alone, a focus elsewhere is no matter of theirs."""
         focus = self.focus
+        if focus is not None and within is not None and within not in focus.ancestors():
+            focus = None
         path, root = (focus.path, focus.root) if focus is not None else ("", None)
         yield
         if focus is None or root is None or focus.shown:

@@ -296,6 +296,7 @@ class SceneStack:
     def _leave_top(self) -> None:
         old = self._scenes.pop()
         self._laid.pop(id(old), None)
+        self._stage.keyboard.forget(old.root)
         old.leave()
 
     def _change(self, change: Callable[[], None]) -> None:

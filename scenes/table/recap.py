@@ -68,7 +68,7 @@ class Recap(Element):
         if turns != self.turns:
             self.turns = turns
             if self.attached:
-                with self.stage.keyboard.kept():
+                with self.stage.keyboard.kept(within=self):
                     self.arrange()
             self.invalidate()
 

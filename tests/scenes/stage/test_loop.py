@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import gc
 import random
+import weakref
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -302,6 +305,27 @@ def test_the_keyboard_comes_back_only_to_what_it_was_at_in_the_scene(driver: Dri
     driver.show(Board(driver.stage))
     driver.stage.scenes.pop()
     assert driver.stage.keyboard.focus is None
+
+
+def test_the_keyboard_remembers_nothing_of_a_scene_that_was_put_away(driver: Driver) -> None:
+    """Where it was on its boards would hold all its pictures in memory."""
+
+    class Asking(Board):
+        @property
+        def offered(self) -> Sequence[Element]:
+            return (self.go,)
+
+    above = Asking(driver.stage)
+    above.go.let_focus(True)
+    driver.show(Board(driver.stage))
+    driver.show(above)
+    driver.stage.keyboard.come_to(above.go)
+    gone = weakref.ref(above.go)
+    driver.stage.scenes.pop()
+    driver.advance(FRAME)
+    del above
+    gc.collect()
+    assert gone() is None
 
 
 def test_a_scene_that_has_gone_hears_nothing_of_what_ended_it(driver: Driver) -> None:
