@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -28,7 +29,8 @@ class Lock:
 
     def acquire(self) -> bool:
         """Takes the lock; False only if somebody else holds it, in this process or another. Where locking does not work
-        at all it returns True: better to play without a lock than to refuse every game."""
+        at all, or every lock is refused as taken, it returns True: better to play without a lock than to refuse every
+        game."""
         if self._handle is not None:
             return True
         try:
@@ -37,7 +39,7 @@ class Lock:
                 handle = self._system.patiently(partial(os.open, self.path, os.O_RDWR | os.O_CREAT, 0o600))
                 if not self._locked(handle):
                     os.close(handle)
-                    return False
+                    return self._refuses_all()
                 if self._still_named(handle):
                     self._handle = handle
                     return True
@@ -69,6 +71,19 @@ class Lock:
             # Any other error means that the file system has no locks.
             return error.errno not in self._system.taken
         return True
+
+    def _refuses_all(self) -> bool:
+        """Whether even a lock of which nobody else can know is refused as taken."""
+        path = self.path.with_name(f".{secrets.token_hex(8)}.lock")
+        try:
+            handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
+        except OSError:
+            return False
+        refused = not self._locked(handle)
+        os.close(handle)
+        with contextlib.suppress(OSError):
+            path.unlink()
+        return refused
 
     def _still_named(self, handle: int) -> bool:
         """Whether the name still stands for the locked file: its previous owner may just have removed it."""

@@ -209,18 +209,17 @@ class Records:
         return self._new(replace(record, header=replace(record.header, begun=_stamp(now))), now)
 
     def open(self, name: str) -> Opened:
-        """Goes on with a game. A damaged file is set aside, and `notes` say so; a game open in another copy of the
-        program goes on as a copy, of which there is a file once something is done in it. Raises `SaveTrouble` if it
-        cannot be opened at all."""
+        """Goes on with a game. A damaged file is set aside, and `notes` say so. Raises `SaveTrouble` if it cannot be
+        opened: `busy` while another copy of the program plays it, since whoever tries something out there would know
+        what comes here. One that is over may be looked at in both: the second has a variation of it, which does not
+        count again, and of which there is a file once something is done in it."""
         path = self.path(name)
         lock = Lock(self.places.locks / f"{name}.lock")
         free = lock.acquire()
         try:
             found = at_once(self._reading(path))
             if not free:
-                copy = self._new(found.record, self._now(), stands=False)
-                told = () if copy.session.is_terminal else (msg("saves.record.copy"),)
-                return replace(copy, notes=(*copy.session.faults, *told, *found.notes))
+                return self._beside(self._resume(found.record, path, None), found)
             notes = list(found.notes)
             file = RecordFile(self._writer(path, found, notes), lock, self.places, name)
         except BaseException:
@@ -243,6 +242,13 @@ class Records:
         record = (yield from self._reading(path)).record
         yield
         return (yield from self._resuming(record, path, None))
+
+    def _beside(self, session: Session, found: _Found) -> Opened:
+        """A game that another copy of the program holds; raises `SaveTrouble` unless it is over."""
+        if not session.is_terminal:
+            raise SaveTrouble("busy")
+        beside = self._new(session.variation(len(session.path)), self._now(), stands=False)
+        return replace(beside, notes=(*session.faults, *found.notes))
 
     def _new(self, record: Record, now: datetime, *, stands: bool = True) -> Opened:
         """Goes on with a record in a new file, which begins with what is in the record already, and is there at once or

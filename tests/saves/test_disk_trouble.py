@@ -79,11 +79,11 @@ def test_a_folder_of_somebody_else_costs_nothing_but_the_saving(records: Records
     assert same(records.watch(opened.id), opened.session)
 
 
-@pytest.mark.parametrize("way", ["begin", "part", "open"])
+@pytest.mark.parametrize("way", ["begin", "part"])
 def test_a_game_for_which_no_name_is_free_is_played_unsaved(
     records: Records, told: Told, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
-    """As on a disk that refuses every lock as taken, though nobody holds it. A new file takes no other's place."""
+    """A new file takes no other's place."""
     first = records.begin(header(pile=12))
     while way == "part" and not first.session.is_terminal:
         play(first, 1)
@@ -92,10 +92,7 @@ def test_a_game_for_which_no_name_is_free_is_played_unsaved(
     with monkeypatch.context() as patched:
         patched.setattr(Lock, "acquire", lambda self: False)
         patched.setattr(secrets, "token_hex", lambda size: first.id[-6:] if size == 3 else size * "ab")
-        if way == "begin":
-            opened = records.begin(header())
-        else:
-            opened = records.open(first.id) if way == "open" else records.part(first.session.variation(2))
+        opened = records.begin(header()) if way == "begin" else records.part(first.session.variation(2))
     assert told.codes == ["saves.trouble.no_name"] and not opened.file.kept and records.ids() == [first.id]
     play(opened, 1)
     assert told.codes[1:] == ["saves.saved_again"] and same(records.watch(opened.id), opened.session)

@@ -1,13 +1,18 @@
-"""Record files of games as they are played: begun, gone on with, branched off, copied, never too long to be read."""
+"""Record files of games as they are played: begun, gone on with, branched off, never too long to be read."""
 
+import errno
+from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
 import pytest
 
 from game.core.reasons import BadInput
 from game.core.record import Record
+from saves.locks import Lock
 from saves.places import Places
 from saves.records import Records, shorter
+from saves.system import HERE
 from saves.trouble import SaveTrouble
 from tests.saves.conftest import NOW, Disk, Told, file_of, find, header, play, same
 
@@ -167,37 +172,58 @@ def test_a_file_that_was_moved_away_is_written_anew_in_its_place(records: Record
     assert file.read_text(encoding="utf-8") == opened.session.record.text()
 
 
-def test_a_second_copy_plays_on_in_a_copy(records: Records, home: Places) -> None:
+def test_a_game_being_played_is_not_played_twice(records: Records, home: Places) -> None:
+    """Whoever tried something out in a second window would know what comes in the first, and the game would count
+    twice."""
+    opened = records.begin(header())
+    play(opened, 4)
+    other = Records(home, find=find, now=lambda: NOW)
+    with pytest.raises(SaveTrouble) as caught:
+        other.open(opened.id)
+    assert caught.value.code == "busy"
+    assert records.ids() == [opened.id]
+    assert [file.name for file in home.locks.iterdir()] == [f"{opened.id}.lock"]
+    play(opened, 2, 1)
+    opened.file.close()
+    again = other.open(opened.id)
+    assert again.id == opened.id and not again.notes and same(again.session, opened.session)
+
+
+@pytest.mark.parametrize("why", [errno.ENOLCK, next(iter(HERE.taken))])
+def test_a_game_is_played_where_there_are_no_locks(
+    records: Records, home: Places, monkeypatch: pytest.MonkeyPatch, why: int
+) -> None:
+    """Nobody can say there whether another holds it: locks are not known, or every one is refused as taken."""
+
+    def refused(handle: int) -> None:
+        raise OSError(why, "no locks here")
+
+    monkeypatch.setattr("saves.records.Lock", partial(Lock, system=replace(HERE, lock=refused)))
     opened = records.begin(header())
     play(opened, 4)
     other = Records(home, find=find, now=lambda: NOW).open(opened.id)
-    assert other.id != opened.id
-    assert [note.key for note in other.notes] == ["saves.record.copy"]
-    play(opened, 2, 1)
-    play(other, 3, 2)
-    assert same(records.watch(opened.id), opened.session)
-    assert same(records.watch(other.id), other.session)
-    assert records.watch(other.id).position == 7
-    opened.file.close()
-    assert records.open(opened.id).id == opened.id
+    assert other.id == opened.id and same(other.session, opened.session)
+    assert not list(home.locks.glob(".*"))
 
 
-@pytest.mark.parametrize("moves", [3, -1])
-def test_a_copy_in_which_nothing_is_done_is_no_game(records: Records, home: Places, moves: int) -> None:
-    """As of a game that is only looked at: it would stand in the library twice, and count twice."""
+def test_a_game_that_is_over_may_be_looked_at_twice(records: Records, home: Places) -> None:
+    """In the second window it is a variation, which does not count again, and no game until something is done in it."""
     opened = records.begin(header())
-    while moves < 0 and not opened.session.is_terminal:
+    while not opened.session.is_terminal:
         play(opened, 1)
-    play(opened, max(0, moves))
     other = Records(home, find=find, now=lambda: NOW).open(opened.id)
-    assert same(other.session, opened.session) and other.file.kept
-    assert [note.key for note in other.notes] == (["saves.record.copy"] if moves > 0 else [])
-    other.file.close()
+    assert other.session.is_terminal
+    assert [step.move.text for step in other.session.path] == [step.move.text for step in opened.session.path]
+    assert other.file.kept and other.notes == ()
     assert records.ids() == [opened.id]
+    other.session.undo()
+    other.file.close()
+    assert records.ids() == sorted([opened.id, other.id])
+    assert records.watch(other.id).record.header.variation == opened.session.position
 
 
 @pytest.mark.parametrize("broken", [False, True])
-def test_a_copy_that_cannot_be_set_up_leaves_nothing_behind(
+def test_a_game_that_cannot_be_set_up_leaves_nothing_behind_beside_another(
     records: Records, home: Places, disk: Disk, broken: bool
 ) -> None:
     opened = records.begin(header())

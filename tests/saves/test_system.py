@@ -107,10 +107,21 @@ def test_a_share_without_locks_is_played_on_and_a_lock_that_is_taken_is_not(
     tmp_path: Path, system: System, number: int, free: bool
 ) -> None:
     file = tmp_path / "x.lock"
-    lock = Lock(file, replace(system, lock=refused(number)))
+    answers = iter([refused(number)])
+    lock = Lock(file, replace(system, lock=lambda handle: next(answers, lambda handle: None)(handle)))
     assert lock.acquire() is free
     lock.release()
-    assert file.exists() is not free
+    assert list(tmp_path.iterdir()) == ([] if free else [file])
+
+
+@pytest.mark.parametrize(("system", "number"), [(WINDOWS, errno.EACCES), (POSIX, errno.EWOULDBLOCK)])
+def test_a_share_that_refuses_every_lock_as_taken_is_played_on(tmp_path: Path, system: System, number: int) -> None:
+    """Nobody can hold one of a name that was never used; no game would be opened there."""
+    file = tmp_path / "x.lock"
+    lock = Lock(file, replace(system, lock=refused(number)))
+    assert lock.acquire()
+    lock.release()
+    assert list(tmp_path.iterdir()) == [file]
 
 
 def test_where_files_cannot_be_told_apart_a_lock_is_done_without(

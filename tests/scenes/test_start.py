@@ -163,12 +163,13 @@ def _opened(options: argparse.Namespace) -> tuple[str, list[str]]:
     return found[0]
 
 
-@pytest.mark.parametrize("damage", ["gone", "garbled", "sound"])
+@pytest.mark.parametrize("damage", ["gone", "garbled", "open", "sound"])
 def test_continue(tmp_path: Path, damage: str) -> None:
     """`--continue` goes back to the last game; where that cannot be opened, there is the title, and it says why."""
     records = Records(places(tmp_path))
     kept = records.begin(Header("corinth", 1, "7", {}, (Seat("Ada"), Seat("Bo"))))
-    kept.file.close()
+    if damage != "open":
+        kept.file.close()
     Library(records).refresh()
     if damage == "gone":
         records.path(kept.id).unlink()
@@ -177,7 +178,7 @@ def test_continue(tmp_path: Path, damage: str) -> None:
     options = arguments().parse_args(["--continue", "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"])
     name, toasts = _opened(options)
     assert name == ("table" if damage == "sound" else "title")
-    told = {"gone": "The game of Corinth (Ada and Bo) is no longer there.", "garbled": kept.id}
+    told = {"gone": "The game of Corinth (Ada and Bo) is no longer there.", "garbled": kept.id, "open": "another copy"}
     assert any(told[damage] in said for said in toasts) if damage in told else not toasts
 
 

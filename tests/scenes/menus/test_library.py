@@ -12,12 +12,14 @@ from game.core.record import Header, Seat
 from game.core.words import msg
 from game.registry import game_named
 from saves.entries import Entry, Result, read_entry
+from saves.records import Records
 from saves.statistics import Statistics
 from scenes.library import LibraryScene
 from scenes.library.cards import Card
 from scenes.library.tallies import GamePlaque
 from scenes.program import Program
 from scenes.stage.markup import plain
+from scenes.stage.scene import Scene
 from scenes.table.scene import TableScene
 from scenes.table.views import shelved
 from scenes.title import TitleScene
@@ -215,6 +217,28 @@ def test_resume_and_watch(start: Start) -> None:
     before = program.library.entries[0]
     program.leave_table()
     assert program.library.entries[0] == before
+
+
+@pytest.mark.parametrize("way", ["resume", "watch", "continue"])
+def test_a_game_that_another_window_plays_is_not_opened(start: Start, way: str) -> None:
+    """Whoever tried something out in this one would know what comes in that."""
+    program, driver = start()
+    name = keep_game(program, 7)
+    other = Records(program.places).open(name)
+    scene: Scene | None = opened(program, driver)
+    if way == "continue":
+        program.show_title()
+        driver.settle()
+        scene = driver.stage.scenes.top
+        driver.click("continue")
+    else:
+        driver.click(cards(driver)[0].find(way))
+    driver.advance(0.5)
+    assert driver.stage.scenes.top is scene
+    assert "The game is open in another copy of this program; close it there first." in driver.toasts()
+    assert program.records.ids() == [name]
+    other.file.close()
+    assert program.resume(name)
 
 
 def test_a_game_without_a_table_is_listed_and_says_so(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
