@@ -107,8 +107,14 @@ def test_a_share_without_locks_is_played_on_and_a_lock_that_is_taken_is_not(
     tmp_path: Path, system: System, number: int, free: bool
 ) -> None:
     file = tmp_path / "x.lock"
-    answers = iter([refused(number)])
-    lock = Lock(file, replace(system, lock=lambda handle: next(answers, lambda handle: None)(handle)))
+    asked: list[int] = []
+
+    def first_refused(handle: int) -> None:
+        asked.append(handle)
+        if len(asked) == 1:
+            refused(number)(handle)
+
+    lock = Lock(file, replace(system, lock=first_refused))
     assert lock.acquire() is free
     lock.release()
     assert list(tmp_path.iterdir()) == ([] if free else [file])
