@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.core.reasons import BadInput
+from game.core.styles import Style
 from game.core.words import Words
-from game.opponents.levels import level_at_table
+from game.opponents.levels import Level, level_at_table
 from game.registry import game_named
 from scenes.stage.markup import escape
 
@@ -26,7 +27,18 @@ def level_words(words: Words, game: str, text: str) -> str:
     except BadInput:
         return escape(text)
     name = words.say(level.name)
-    if not level.style:
-        return name
-    style = next(style for style in game_named(game).styles if style.id == level.style)
-    return words.say_key("level.styled", level=name, style=words.say(style.name))
+    style = _style_of(level, game)
+    return name if style is None else words.say_key("level.styled", level=name, style=words.say(style.name))
+
+
+def style_help(words: Words, game: str, text: str) -> str:
+    """What the style in a seat's `level` does, in a sentence; empty where it has none that this program knows."""
+    try:
+        style = _style_of(level_at_table(game_named(game), text), game)
+    except BadInput:
+        return ""
+    return "" if style is None else words.say(style.help)
+
+
+def _style_of(level: Level, game: str) -> Style | None:
+    return next((style for style in game_named(game).styles if style.id == level.style), None)

@@ -15,7 +15,7 @@ from game.core.words import listed, one_line
 from game.registry import game_named
 from saves.entries import Entry, Result
 from scenes.dates import when
-from scenes.levels import level_words
+from scenes.levels import level_words, split_level
 from scenes.menu_parts import CopyButton, Row
 from scenes.stage.element import Element, Point
 from scenes.stage.layout import cut_bottom, cut_left, cut_top, fit, inset
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 PICTURE_ASPECT = 16 / 9
 LEAST_LETTERS, FEWEST_LETTERS = 8, 3
 """The fewest letters a long name is shortened to before its level is left out, and after that."""
+COMPUTER = "[icon:computer]"
+"""Stands for the level of a computer player where there is no room for it, as in the rail of a table."""
 ROW_MARGIN = 4
 """Design pixels on both sides of what a row shows, in which its shadow falls."""
 BAR_HIGH, BAR_AIR = 8, 2
@@ -146,6 +148,8 @@ class Card(Element):
             *(SeatLook(i, rival, GREY, False, "", entry.game) for i in range(len(seated), many)),
         )
         """How all who play look, those without a seat last."""
+        self._left_out: dict[int, str] = {}
+        """The levels that are not told in full, by seat."""
         self._picture_at = Rect(0, 0, 0, 0)
         program, say = scene.program, words.say_key
         # A finished game opens at its count.
@@ -153,6 +157,7 @@ class Card(Element):
         self._open = OpenButton(
             name, say(f"library.{name}"), lambda: program.resume(entry.id), kind="primary", icon=icon
         )
+        self._open.tooltip = self._tip
         buttons = [
             self._open,
             Button("watch", say("library.watch"), lambda: program.watch(entry.id), kind="parchment", icon="eye"),
@@ -246,21 +251,40 @@ class Card(Element):
             text = self._fitting(index, results.get(index), words.w)
             stage.text.draw(surface, text, words, "body", colour=inks.text, wrap=False)
 
+    def _tip(self) -> str:
+        """How well computers play, and in what way, where that is not seen."""
+        say, levels = self._scene.say, sorted(self._left_out.items())
+        names = ((escape(self.players[index].name), level) for index, level in levels)
+        return "\n".join(say("library.level", name=name, level=level) for name, level in names)
+
     def _wanted(self, index: int, result: Result | None) -> int:
         """The width of the words of a seat without its level, in pixels."""
-        return self.stage.text.size(self._seat_words(index, self.players[index].name, result, ""), "body")[0]
+        *_, least = self._levels(index)
+        return self.stage.text.size(self._seat_words(index, self.players[index].name, result, least), "body")[0]
+
+    def _levels(self, index: int) -> tuple[str, ...]:
+        """What may be told of how a seat plays, as rich text: the most first, of a person nothing."""
+        seat, words = self.players[index], self._scene.program.words
+        if seat.person or not seat.seated:
+            return ("",)
+        level, _ = split_level(seat.level)
+        return level_words(words, seat.game, seat.level), level_words(words, seat.game, level), COMPUTER
 
     def _fitting(self, index: int, result: Result | None, width: int) -> str:
-        """The words of a seat at a width: a long name is shortened before the level goes, and further after that, for
-        who is to move, and with how many points, matters more than how well."""
-        seat = self.players[index]
-        level = "" if seat.person else level_words(self._scene.program.words, seat.game, seat.level)
-        for told, least in ((level, LEAST_LETTERS), ("", FEWEST_LETTERS)):
+        """The words of a seat at a width: a long name is shortened before the style goes, and the level, and further
+        after that, for who is to move, and with how many points, matters more than how well. Computers are always told
+        from people."""
+        seat, levels = self.players[index], self._levels(index)
+        self._left_out.pop(index, None)
+        for told in levels:
+            least = FEWEST_LETTERS if told == levels[-1] else LEAST_LETTERS
             for letters in range(len(seat.name), min(len(seat.name), least) - 1, -1):
                 name = seat.name if letters == len(seat.name) else seat.name[:letters].rstrip() + ELLIPSIS
                 text = self._seat_words(index, name, result, told)
                 if self.stage.text.size(text, "body")[0] <= width:
                     return text
+            if levels[0]:
+                self._left_out[index] = levels[0]
         return self._seat_words(index, seat.name, result, "")
 
     def _seat_words(self, index: int, name: str, result: Result | None, level: str) -> str:

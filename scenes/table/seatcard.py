@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.core.contract import State
 from game.core.scores import Term
 from game.core.words import Words
-from scenes.levels import level_words
+from scenes.levels import level_words, style_help
 from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.stage.markup import escape, signed
@@ -174,6 +174,9 @@ class SeatCard(Element):
             lines.append(f"[c:soft]{say('table.score.uncertain')}[/c]")
         if self.subtitle is not Subtitle.WORDS:
             lines.append(f"[c:soft]{self._resting()}[/c]")
+        style = "" if self.look.person else style_help(self._words, self.look.game, self.look.level)
+        if style:
+            lines.append(f"[c:soft]{style}[/c]")
         if self.on_click is not None:
             lines.append(f"[c:soft]{say('table.look_from')}[/c]")
         title = f"{escape(self.look.name)}: {signed(self.tree.points)}"

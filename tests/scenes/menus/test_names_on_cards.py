@@ -12,6 +12,7 @@ from game.core.record import Header, Seat
 from game.registry import game_named
 from scenes.library.cards import Card
 from scenes.stage.text import ELLIPSIS
+from scenes.stage.tips import resolve as resolve_tip
 from tests.scenes.menus.conftest import Start, keep_game
 from tests.scenes.menus.shelves import cards, opened, troubles
 from tests.scenes.writing import written
@@ -33,20 +34,23 @@ def test_who_is_to_move_is_told_whatever_the_name(start: Start, size: tuple[int,
     assert len(told) == 1 and not told[0].block.cut
 
 
-def test_the_level_of_a_computer_with_a_short_name_is_told(start: Start) -> None:
+def test_as_much_of_the_level_of_a_computer_is_told_as_there_is_room_for(start: Start) -> None:
+    """Where there is none, a sign tells it from a person, and whoever points at the way in is told all of it."""
     program, driver = start()
     keep_game(program, 10_000, "b")
     scene = opened(program, driver)
     driver.click("which/choice1")
     driver.settle()
     entry = cards(driver)[0].entry
-    card = Card(scene, replace(entry, seats=(entry.seats[0], Seat("Io", "computer", "medium", "vermilion"))))
+    card = Card(scene, replace(entry, seats=(entry.seats[0], Seat("Io", "computer", "medium:banker", "vermilion"))))
     cards(driver)[0].add(card)
     surface = driver.stage.surface
-    for width, told in ((1200, True), (200, False)):
+    for width, level in ((1200, "Medium, Banker"), (290, "Medium"), (220, "[icon:computer]"), (150, "")):
         card.place(Rect(0, 0, width, 200))
-        words = written(lambda: card.draw(surface)).words
-        assert ["Medium" in each.text for each in words if "Io" in each.text] == [told]
+        (text,) = {each.text for each in written(lambda: card.draw(surface)).words if "Io" in each.text}
+        assert text.partition("Io")[2] == (f" [c:soft][f:small]{level}[/f][/c]" if level else "")
+        tip = resolve_tip(card.buttons[0].tooltip)
+        assert (tip.body if tip else "") == ("" if "," in level else "Io: Medium, Banker")
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1366, 768)])

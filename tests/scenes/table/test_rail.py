@@ -249,3 +249,14 @@ def test_who_leads_keeps_the_line_below_the_name() -> None:
         assert dark[0] > 2 * dark[1], "the name was drawn elsewhere"
     finally:
         table.close()
+
+
+@pytest.mark.parametrize(("level", "told"), [("hard:banker", True), ("hard", False)])
+def test_what_the_style_of_a_computer_player_does_is_told(level: str, told: bool) -> None:
+    table = CorinthTable(2, (0,), level=level)
+    table.wait()
+    person, computer = (resolve(card.tooltip) for card in table.scene.rail.cards)
+    assert person is not None and computer is not None
+    said = screen_words().say_key("corinth.style.banker.help")
+    assert (said in computer.body) is told and said not in person.body
+    table.close()
