@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.core.checks import Fields, plain
@@ -18,7 +18,9 @@ FORM = "antikythera statistics 2"
 EARLIER = "antikythera statistics 1"
 """The form of files that say which games were counted, but not as what."""
 PEOPLE = "people"
-"""The "level" of tables without computer players."""
+"""The "level" of tables of several people without computer players."""
+RIVAL = "rival"
+"""The "level" of somebody alone against an automatic rival."""
 _MOST = 1_000_000
 _MOST_LEVELS = 8
 _LOCK = ".statistics.lock"
@@ -45,7 +47,8 @@ _Tallies = dict[tuple[str, str], Tally]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What one game counts as: whether a person won, the best score of a person, and the levels it is counted at."""
+    """What one game counts as: whether a person won, the best score of a person, and the levels at the table, of which
+    it is counted at the strongest."""
 
     game: str
     won: bool
@@ -70,10 +73,12 @@ class _Counted:
 
 class Statistics:
     """The statistics file. Each game is counted once, however often it is passed in, and as what it came to last: an
-    end may be taken back, and another reached. Variations are not counted."""
+    end may be taken back, and another reached. Variations are not counted. A game counts at one level, the strongest at
+    its table, so that the levels add up to the whole; `levels` names them from the weakest."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Places, levels: Sequence[str] = ()) -> None:
         self._places = places
+        self._ranks = {level: rank for rank, level in enumerate(levels)}
         self._counted = _Counted()
         self._tallies: _Tallies = {}
         self._unwritten: dict[str, Outcome | None] = {}
@@ -107,12 +112,12 @@ class Statistics:
         self._sum()
 
     def tally(self, game: str, level: str | None = None) -> Tally:
-        """The tally of a game at one level (`PEOPLE`: without computer players), or at all levels together."""
+        """The tally of a game at one level (or `PEOPLE`, `RIVAL`), or at all levels together."""
         return self._tallies.get((game, level or ""), Tally())
 
     def levels(self, game: str) -> list[str]:
-        """The levels at which a game was played."""
-        return sorted(level for name, level in self._tallies if name == game and level)
+        """The levels at which a game was played, from the weakest; others, by name, before them."""
+        return sorted((level for name, level in self._tallies if name == game and level), key=self._rank)
 
     def count(self, entry: Entry) -> bool:
         """Counts a game as what it has come to at the table: if its end was taken back, no longer. False if that
@@ -192,9 +197,12 @@ class Statistics:
     def _sum(self) -> None:
         tallies = self._tallies = dict(self._counted.sums)
         for outcome in self._counted.outcomes.values():
-            for level in ("", *outcome.levels):
+            for level in {"", max(outcome.levels, key=self._rank, default="")}:
                 key = outcome.game, level
                 tallies[key] = tallies.get(key, Tally()).plus(outcome.won, outcome.best)
+
+    def _rank(self, level: str) -> tuple[int, str]:
+        return self._ranks.get(level, -1), level
 
 
 def _outcome(entry: Entry) -> Outcome | None:
@@ -207,8 +215,8 @@ def _outcome(entry: Entry) -> Outcome | None:
     alone = len(entry.seats) == 1
     won = (bool(computers) or alone) and any(result.rank == 1 for result in own)
     best = max(result.total for result in own)
-    # A record may name any level: these two words mean something else here.
-    levels = set(computers) - {"", PEOPLE} if computers else {PEOPLE}
+    # A record may name any level: these words mean something else here.
+    levels = set(computers) - {"", PEOPLE, RIVAL} if computers else {RIVAL if alone else PEOPLE}
     return Outcome(entry.game, won, best, tuple(sorted(levels)))
 
 
@@ -255,4 +263,8 @@ def _read_tally(row: Fields) -> Tally:
 def _read_outcome(row: Fields) -> Outcome:
     """What `Outcome.to_json` wrote; raises `BadInput`."""
     levels = {plain(level, 40, row.where) for level in row.items("levels", most=_MOST_LEVELS)} - {""}
-    return Outcome(row.text("game", 40), row.flag("won"), row.number("best", -_MOST, _MOST), tuple(sorted(levels)))
+    won = row.flag("won")
+    if won and levels == {PEOPLE}:
+        # Somebody alone, as an earlier version wrote it: among people nobody is said to win.
+        levels = {RIVAL}
+    return Outcome(row.text("game", 40), won, row.number("best", -_MOST, _MOST), tuple(sorted(levels)))

@@ -14,6 +14,7 @@ from game.core.reasons import BadInput
 from game.core.record import Header, Seat, Takebacks
 from game.core.session import Session
 from game.core.words import Message, Words, listed, msg
+from game.opponents.levels import LEVELS
 from game.opponents.worker import Brain
 from game.registry import game_named, game_names
 from saves.indexer import Here, Indexer
@@ -75,7 +76,7 @@ class Program:
         self.records = Records(places, self._tell_of_game)
         self.library = Library(self.records, has_view)
         self._indexer = Indexer(self.library, workers)
-        self.statistics = Statistics(places)
+        self.statistics = Statistics(places, tuple(LEVELS))
         self._keeper = Keeper(stage, self.library, self.statistics, self._notices)
         self.brain = Brain(report=lambda text: keep_report(places.reports, "computer-player", text), tell=self.tell)
         self.thinker = self.adviser = BrainThinker(self.brain, self.words)

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.opponents.levels import LEVELS
-from game.registry import game_named
-from saves.statistics import PEOPLE
+from saves.statistics import PEOPLE, RIVAL
 from scenes.levels import level_words
 from scenes.library.cards import DOT, ROW_MARGIN
 from scenes.menu_parts import Row
@@ -34,36 +32,42 @@ CAPTION = ("[c:soft][f:small]", "[/f][/c]")
 
 
 class GamePlaque(Element):
-    """Of one game: its name, how many games were played, how many were won against the computer if it ever took part,
-    the best score; and how many were won at each of its levels. Its label says the same in a sentence."""
+    """Of one game: its name, how many games were played, how many of those against the computer were won, the best
+    score; and how many were won at each level, and played among people, which all add up. Its label says the same in
+    sentences."""
 
     role = "text"
 
     def __init__(self, scene: LibraryScene, game: str) -> None:
         words, statistics = scene.program.words, scene.program.statistics
-        whole = statistics.tally(game)
+        whole, people = statistics.tally(game), statistics.tally(game, PEOPLE)
+        against, won = whole.played - people.played, whole.won - people.won
         best = signed(whole.best or 0)
-        self._name = words.say_key(f"{game}.name")
+        say = words.say_key
+        self._name = say(f"{game}.name")
         begin, end = CAPTION
-        numbers: dict[str, int | str] = {"played": whole.played, "won": whole.won, "best": best}
-        if set(statistics.levels(game)) <= {PEOPLE} and game_named(game).min_players > 1:
+        numbers = {"played": str(whole.played), "won": str(won), "best": best}
+        if not against:
             # Among people somebody always wins.
             del numbers["won"]
         self.numbers = [
-            begin + words.say_key(f"library.tally.{key}", number=f"{end}[n]{number}[/n]{begin}") + end
+            begin + say(f"library.tally.{key}", number=f"{end}[n]{number}[/n]{begin}", games=against) + end
             for key, number in numbers.items()
         ]
         """What it says in numbers, in order, as markup."""
-        told = f"{self._name}: {words.say_key('library.tally', whole.played, won=whole.won, best=best)}"
-        order = [*LEVELS, *statistics.levels(game)]
+        told = [say("library.tally", whole.played, best=best)]
+        if against:
+            told.append(say("library.tally.against", won=won, games=against))
         levels = []
-        for level in sorted(statistics.levels(game), key=order.index):
+        for level in statistics.levels(game):
             tally = statistics.tally(game, level)
             if level != PEOPLE:
-                name = level_words(words, game, level)
-                levels.append(words.say_key("library.tally.level", tally.played, level=name, won=tally.won))
+                name = say("library.rival") if level == RIVAL else level_words(words, game, level)
+                levels.append(say("library.tally.level", tally.played, level=name, won=tally.won))
+        if against and people.played:
+            levels.append(say("library.tally.people", games=people.played))
         self._levels = DOT.join(level.replace(" ", NO_BREAK) for level in levels)
-        super().__init__(f"tally_{game}", label=plain(f"{told} {DOT.join(levels)}".strip()))
+        super().__init__(f"tally_{game}", label=plain(f"{self._name}: {' '.join((*told, DOT.join(levels)))}".strip()))
 
     def least(self) -> int:
         """The width in pixels that its numbers need side by side, and its name."""

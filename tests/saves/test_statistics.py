@@ -9,7 +9,7 @@ import pytest
 from game.core.words import msg
 from saves.entries import Entry, Result
 from saves.places import Places
-from saves.statistics import PEOPLE, Statistics, Tally
+from saves.statistics import PEOPLE, RIVAL, Statistics, Tally
 from saves.trouble import SaveTrouble, words
 from tests.saves.conftest import Disk, header
 
@@ -121,7 +121,42 @@ def test_what_could_not_be_written_is_counted_when_it_can(home: Places, disk: Di
 def test_who_plays_alone_wins_against_an_automatic_rival(home: Places) -> None:
     statistics = Statistics(home)
     statistics.load([entry("won", "p", 70, 50), entry("lost", "p", 40, 55)])
-    assert statistics.tally("pebbles") == Tally(2, 1, 70)
+    assert statistics.tally("pebbles") == statistics.tally("pebbles", RIVAL) == Tally(2, 1, 70)
+    assert statistics.levels("pebbles") == [RIVAL]
+
+
+def test_a_game_counts_at_the_strongest_level_at_its_table_alone(home: Places) -> None:
+    """Whoever adds up what was played and won at each level, and among people, has the whole."""
+    statistics = Statistics(home, ("easy", "medium", "hard"))
+    for number, levels in enumerate((("hard", "easy"), ("easy", "medium"), ("easy:hunter", "easy"), ("medium", "odd"))):
+        three = entry(str(number), "pcc", 30, 20, 10)
+        person, *computers = three.seats
+        seated = tuple(replace(who, level=level) for who, level in zip(computers, levels, strict=True))
+        statistics.count(replace(three, seats=(person, *seated)))
+    statistics.count(entry("people", "pp", 30, 20))
+    again = Statistics(home, ("easy", "medium", "hard"))
+    again.load()
+    for one in (statistics, again):
+        assert one.levels("pebbles") == [PEOPLE, "easy", "medium", "hard"]
+        assert [one.tally("pebbles", level).played for level in one.levels("pebbles")] == [1, 1, 2, 1]
+        assert one.tally("pebbles").played == 5 and one.tally("pebbles").won == 4
+
+
+def test_a_file_that_counts_games_at_every_level_is_read_at_the_strongest(home: Places) -> None:
+    """An earlier version wrote it; it also counted whoever played alone among people."""
+    outcomes = {
+        "a": {"game": "pebbles", "won": True, "best": 9, "levels": ["easy", "hard"]},
+        "alone": {"game": "pebbles", "won": True, "best": 8, "levels": [PEOPLE]},
+        "people": {"game": "pebbles", "won": False, "best": 7, "levels": [PEOPLE]},
+    }
+    home.data.mkdir()
+    home.statistics.write_text(
+        json.dumps({"form": "antikythera statistics 2", "games": {}, "counted": [], "outcomes": outcomes})
+    )
+    statistics = Statistics(home, ("easy", "hard"))
+    assert statistics.load() is None
+    told = {level: statistics.tally("pebbles", level) for level in statistics.levels("pebbles")}
+    assert told == {"hard": Tally(1, 1, 9), RIVAL: Tally(1, 1, 8), PEOPLE: Tally(1, 0, 7)}
 
 
 def test_a_computer_player_of_a_style_counts_at_its_level(home: Places) -> None:
@@ -134,7 +169,7 @@ def test_a_computer_player_of_a_style_counts_at_its_level(home: Places) -> None:
     assert statistics.tally("pebbles", "medium") == Tally(2, 2, 30)
 
 
-@pytest.mark.parametrize("level", ["", ":miser", PEOPLE])
+@pytest.mark.parametrize("level", ["", ":miser", PEOPLE, RIVAL])
 def test_a_level_without_a_name_of_its_own_counts_in_the_sum_alone(home: Places, level: str) -> None:
     """A record may name any level; a game with a computer player is won, and once, whatever it is called."""
     one = entry("a", "pc", 30, 20)

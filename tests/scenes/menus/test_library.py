@@ -494,6 +494,8 @@ def test_what_was_played_stands_on_a_plaque_for_each_game(start: Start, size: tu
         seats = (Seat("Melitta", "person", "", "sky"), Seat("Tycho", "computer", level, "vermilion"))
         entry = replace(program.library.entries[0], id=f"more{i}", game="corinth", seats=seats)
         program.statistics.add([entry])
+    alone = replace(program.library.entries[0], id="alone", game="arnak", seats=(Seat("Melitta", "person", "", "sky"),))
+    program.statistics.add([alone])
     program.statistics.add(program.library.entries)
     scene = opened(program, driver)
     driver.click("which/choice1")
@@ -504,7 +506,7 @@ def test_what_was_played_stands_on_a_plaque_for_each_game(start: Start, size: tu
     levels = [by_game["tally_corinth"].find(f"{name}: ") for name in ("Beginner", "Medium", "Master")]
     assert 0 < levels[0] < levels[1] < levels[2]
     told = {plaque.name: [plain(number) for number in plaque.numbers] for plaque in plaques}
-    assert told["tally_corinth"][1].endswith(" won against the computer")
+    assert told["tally_corinth"][1] == "3 of 3 won against computers"
     assert len(told["tally_mykerinos"]) == 2, "among people somebody always wins"
     assert len(told["tally_arnak"]) == 3, "alone, against the rival, nobody may"
     row = plaques[0].parent
@@ -514,6 +516,25 @@ def test_what_was_played_stands_on_a_plaque_for_each_game(start: Start, size: tu
     shown = cards(driver)
     assert min(plaque.rect.left for plaque in plaques) == min(card.rect.left for card in shown)
     assert abs(max(plaque.rect.right for plaque in plaques) - max(card.rect.right for card in shown)) <= 4
+
+
+def test_the_numbers_of_a_plaque_add_up(start: Start) -> None:
+    """A table counts at its strongest level; games against an automatic rival, and among people, have their place."""
+    program, driver = start()
+    scene = opened(program, driver)
+    person, easy, hard = Seat("Ada"), Seat("Io", "computer", "easy"), Seat("Lais", "computer", "hard:builder")
+    keep_game(program, 7, "a")
+    tables = [(person, easy, hard), (person, hard), (easy, person), (person, Seat("Bo")), (person,)]
+    for i, seats in enumerate(tables):
+        results = tuple(Result(seat, seat + 1, 40 - seat) for seat in range(len(seats)))
+        entry = replace(program.library.entries[0], id=f"g{i}", game="arnak", seats=seats, results=results)
+        program.statistics.add([entry])
+    plaque = GamePlaque(scene, "arnak")
+    assert [plain(number) for number in plaque.numbers] == ["5 played", "3 of 4 won against computers", "best 40"]
+    assert plaque.label == (
+        "Lost Ruins of Arnak: 5 games played to the end, best score 40. 3 of 4 won against computers. "
+        "Rival: 1 of 1 · Easy: 0 of 1 · Hard: 2 of 2 · Among people: 1"
+    )
 
 
 def test_cards_of_one_column_begin_their_words_alike(start: Start) -> None:
