@@ -336,8 +336,10 @@ class LibraryScene(MenuScene):
 
     @property
     def begins_at(self) -> Element | None:
-        """What is first on the first card, or what is chosen to be listed where there is none."""
-        return next((e for e in self.list.walk() if e.focusable), None) or super().begins_at
+        """What is first on the first card that is seen, so that the list stays where it was left; or what is chosen to
+        be listed where there is none."""
+        stops = self.list.stops_at_hand() if self.list.shown else []
+        return stops[0] if stops else super().begins_at
 
     def _place_undo(self) -> None:
         """What was deleted last, below what is listed."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from pygame import Rect
+
 from .element import Element
 
 LEVEL = 3
@@ -131,9 +133,9 @@ def _across(current: Element, ways: Sequence[Way]) -> Element | None:
     return min(beside, key=lambda w: (w.step, w.along)).end if beside else None
 
 
-def nearest(current: Element, others: Sequence[Element]) -> Element:
-    """The one of the others (at least one) whose middle is nearest to that of the current element."""
-    x, y = current.rect.center
+def nearest(place: Rect, others: Sequence[Element]) -> Element:
+    """The one of the others (at least one) whose middle is nearest to that of a place."""
+    x, y = place.center
     return min(others, key=lambda e: (e.rect.centerx - x) ** 2 + (e.rect.centery - y) ** 2)
 
 

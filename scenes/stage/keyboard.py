@@ -97,7 +97,7 @@ class Keyboard:
             # Something is asked above the boards.
             last = None
         among = [e for e in order if last is not None and e.parent is last.parent]
-        self.come_to(nearest(last, among) if last is not None and among else order[0])
+        self.come_to(nearest(last.rect, among) if last is not None and among else order[0])
 
     # Where it is
 
@@ -148,7 +148,7 @@ class Keyboard:
             return
         offered = [element for element in self._offered(scope) if element.focusable and element.rect.w > 0]
         if offered:
-            self.come_to(nearest(gone, offered))
+            self.come_to(nearest(gone.rect, offered))
 
     @contextmanager
     def kept(self, within: Element | None = None) -> Iterator[None]:
@@ -164,7 +164,7 @@ class Keyboard:
             return
         found = _stop_at(root, path)
         others = self.focus_order() if found is None and self.focus_visible else []
-        self.set_focus(nearest(focus, others) if others else found)
+        self.set_focus(nearest(focus.rect, others) if others else found)
         self.reveal()
 
     def reveal(self) -> None:

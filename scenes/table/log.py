@@ -26,6 +26,20 @@ GLIDE = 0.14
 reads would be lost."""
 
 
+class LogRow(Element):
+    """A line of the log in sight. The keyboard comes to it from the log; from there `go_on(line, key)` leads along the
+    lines, and is true where there is one."""
+
+    def __init__(self, line: Line, name: str, rect: Rect, tooltip: Tip, go_on: Callable[[Line, str], bool]) -> None:
+        super().__init__(name, role="text", label=line.text, rect=rect, tooltip=tooltip, focusable=False)
+        self.line = line
+        self._go_on = go_on
+
+    def key(self, event: pygame.Event) -> bool:
+        """Goes to another line."""
+        return self._go_on(self.line, chord(event))
+
+
 class Log(Element):
     """The scrolling log. `light(pieces, seat)` lights places; `jump(position)` shows the game as it stood then, which
     `hint` says."""
@@ -141,6 +155,33 @@ class Log(Element):
         line, page = self.stage.text.line_height("small"), self.room.h
         return self._scroll_by({"Up": -line, "Down": line, "PageUp": -page, "PageDown": page}.get(chord(event), 0))
 
+    def _go_along(self, line: Line, key: str) -> bool:
+        """Leads the keyboard from a line to the one above or below, or as many on as are seen at once; past the first
+        and the newest it leaves the log."""
+        rows, room = self._rows, self.room
+        at = next((i for i, row in enumerate(rows) if row[0] == line), -1)
+        if at < 0 or not self._shows_lines:
+            return False
+        top, bottom = rows[at][2], rows[at][2] + rows[at][3]
+        match key:
+            case "Up":
+                to = at - 1
+            case "Down":
+                to = at + 1
+            case "PageUp":
+                to = min(at - 1, bisect_left(rows, bottom - room.h, key=lambda row: row[2]))
+            case "PageDown":
+                to = max(at + 1, bisect_right(rows, top + room.h, key=lambda row: row[2] + row[3]) - 1)
+            case _:
+                return False
+        if not 0 <= to < len(rows):
+            return False
+        _, _, y, height = rows[to]
+        # A line for which there is no room is seen from its beginning.
+        self._scroll_by(min(max(self._scroll, y + height - room.h), y) - self._scroll)
+        self.stage.keyboard.come_to(self.find(f"line{to}"))
+        return True
+
     def draw(self, surface: Surface) -> None:
         """Draws the lines that are in sight."""
         stage, theme = self.stage, self.stage.theme
@@ -218,7 +259,10 @@ class Log(Element):
         return range(first, last)
 
     def _hang_rows(self) -> None:
-        """An element for each line in sight where it comes to lie, so that pointer and keys find it."""
+        """An element for each line in sight where it comes to lie, so that pointer and keys find it. The keyboard stays
+        at its line, or comes to the log if that is out of sight; from a line that is told no more it goes elsewhere."""
+        keyboard = self.stage.keyboard
+        at = next((row.line for row in self.children if row is keyboard.focus and isinstance(row, LogRow)), None)
         self.clear()
         room, line_height = self.room, self.stage.text.line_height("small")
         grow = self.stage.theme.px(4)
@@ -228,20 +272,17 @@ class Log(Element):
             cut = _cut_above(room, line_height, top, height)
             if cut >= height:
                 continue
-            row = Rect(room.x - grow, top + cut, room.w + 2 * grow, height - cut).clip(room.inflate(2 * grow, 0))
-            self.add(
-                Element(
-                    f"line{i}",
-                    role="text",
-                    label=line.text,
-                    rect=row,
-                    on_click=partial(self._jump, line.position),
-                    on_hover=partial(self._point, line),
-                    focusable=False,
-                    # Below the log: beside it the words would hide the places that the line speaks of.
-                    tooltip=Tip(body=self._hint, anchor=self.rect),
-                )
-            )
+            rect = Rect(room.x - grow, top + cut, room.w + 2 * grow, height - cut).clip(room.inflate(2 * grow, 0))
+            # Below the log: beside it the words would hide the places that the line speaks of.
+            row = LogRow(line, f"line{i}", rect, Tip(body=self._hint, anchor=self.rect), self._go_along)
+            row.on_click = partial(self._jump, line.position)
+            row.on_hover = partial(self._point, line)
+            self.add(row)
+            if line == at:
+                keyboard.set_focus(row)
+                at = None
+        if at is not None and self.focusable and any(row[0] == at for row in self._rows):
+            keyboard.set_focus(self)
 
     def _point(self, line: Line, entered: bool) -> None:
         self._light(list(line.pieces) if entered else [], max(0, line.seat))

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from ..element import Element, ElementKeywords, Point
+from ..focus import nearest
 from ..keys import chord
 from ..tween import Eased
 from .control import Control
@@ -92,14 +93,31 @@ class ListView(Control, Generic[T]):
 
     def scroll_to(self, pixels: float) -> None:
         """Scroll so that `pixels` of the list are above the top edge. From a row that goes out of view the keyboard
-        comes to the list itself."""
-        focused = self._focused_row()
+        comes to what is nearest to where it was seen; to the list itself where it stops at that."""
+        focused, keyboard = self._focused_row(), self.stage.keyboard
+        place = keyboard.focus.rect.copy() if keyboard.focus is not None else self.rect
         self._scroll = float(min(self.scroll_most, max(0.0, pixels)))
         self._show_rows()
         row = self._made.get(focused)
         if focused >= 0 and (row is None or not row.rect.colliderect(self.rect)):
-            self.stage.keyboard.set_focus(self)
+            stops = [] if self.focusable else self.stops_at_hand()
+            keyboard.set_focus(nearest(place, stops) if stops else self)
         self.invalidate()
+
+    def stops_at_hand(self) -> list[Element]:
+        """Where the keyboard can stop in the rows that are seen well; where there is none, in those seen in part, else
+        in the next ones out of view."""
+        # Nothing fades out at an end of the list.
+        above = self.edge if self.scroll > 0 else 0
+        below = self.edge if self.scroll < self.scroll_most else 0
+        well = Rect(self.rect.x, self.rect.y + above, self.rect.w, self.rect.h - above - below)
+        made = [self._made[index] for index in sorted(self._made)]
+        in_part = [row for row in made if self.rect.colliderect(row.rect)]
+        for rows in ([row for row in in_part if well.contains(row.rect)], in_part, made):
+            stops = [element for row in rows for element in row.walk() if element.focusable and element.rect.w > 0]
+            if stops:
+                return stops
+        return []
 
     @property
     def edge(self) -> int:

@@ -19,6 +19,8 @@ from scenes.table.people import GREY
 
 RIVAL_SIGNS = ("archaeologist", "idol", "idol_back", "guardian", "card", "temple")
 """What the rival's board counts, in order."""
+HEAD_MARGIN = 10
+"""Design pixels at each side of its emblem, name and points."""
 LEATHER_SHADE = 130
 """How dark the rival's leather is shaded under its signs, of 255."""
 
@@ -58,9 +60,11 @@ class RivalBoard:
 
     @property
     def head(self) -> Rect:
-        """The line of its emblem, name and points."""
+        """The line of its emblem, name and points, so far from its edges that a ring around all of it covers none."""
         text, theme = self._look.stage.text, self._look.stage.theme
-        return Rect(self.rect.x, self.rect.y + theme.px(1), self.rect.w, text.line_height("small_bold"))
+        margin = theme.px(HEAD_MARGIN)
+        wide = self.rect.w - 2 * margin
+        return Rect(self.rect.x + margin, self.rect.y + theme.px(1), wide, text.line_height("small_bold"))
 
     @property
     def board(self) -> Rect:

@@ -126,6 +126,24 @@ def test_the_library_is_opened_where_it_was_left(start: Start) -> None:
     assert (scene.finished, scene.game) == (False, "") and len(cards(driver)) == 1
 
 
+def test_the_keyboard_leaves_the_library_where_it_was(start: Start) -> None:
+    """It began on the first card of all, and the list went back to it."""
+    program, driver = start((1100, 760), 1.3)
+    for seed in "abcd":
+        keep_game(program, 4, seed)
+    scene = opened(program, driver)
+    scene.list.scroll_to(scene.list.scroll_most)
+    at = scene.list.scroll
+    driver.key("Esc")
+    driver.settle()
+    driver.stage.keyboard.show_focus(True)
+    scene = opened(program, driver)
+    focus = driver.stage.keyboard.focus
+    assert at > 100 and scene.list.scroll == at
+    first = next(card for card in cards(driver) if scene.list.rect.contains(card.rect))
+    assert focus is not None and first in focus.ancestors()
+
+
 def test_with_games_of_one_box_there_is_nothing_to_choose(start: Start) -> None:
     program, driver = start()
     keep_game(program, 4)

@@ -8,7 +8,7 @@ from pygame import Rect
 from scenes.stage.element import Element
 from scenes.stage.scene import Scene
 from scenes.stage.widgets import Button, Label, ListView
-from tests.scenes.driver import Driver
+from tests.scenes.driver import Driver, key_press
 
 
 @pytest.fixture
@@ -161,24 +161,62 @@ def test_a_list_without_stops_makes_no_more_rows_for_the_keyboard(driver: Driver
     assert len(view.children) <= 18
 
 
-def test_the_keyboard_stays_with_a_list_whose_row_goes_out_of_sight(driver: Driver, scene: Scene) -> None:
+@pytest.mark.parametrize("to_read", [True, False])
+def test_the_keyboard_stays_in_sight_when_its_row_goes_out_of_it(driver: Driver, scene: Scene, to_read: bool) -> None:
     """It was left on a row that was nowhere: a ring around nothing, and Tab began again from the first thing of all."""
     rows = [Element(str(i), on_click=lambda: None) for i in range(40)]
     for row in rows:
         # As those of the menus are, so that they can be measured before they are seen.
         row.attach(driver.stage)
     view = ListView("list", lambda item, i: rows[i], lambda item, width: 50, range(40))
+    view.to_read = to_read
     other = Button("first", "", lambda: None, rect=Rect(100, 20, 300, 40))
     scene.root.add(other, view)
     view.place(Rect(100, 100, 400, 160))
     keyboard = driver.stage.keyboard
-    for far in (1500, 110):
+    for far, nearest in ((1500, 31), (110, 3)):
         view.scroll_to(0)
         keyboard.set_focus(rows[1], visible=True)
         view.scroll_to(far)
         driver.advance(0.1)
         assert rows[1].shown == (far == 110)
-        assert keyboard.focus is view and keyboard.focus_visible
+        assert keyboard.focus is (view if to_read else rows[nearest]) and keyboard.focus_visible
+
+
+def test_who_turns_a_page_goes_on_from_what_is_seen_there(driver: Driver, scene: Scene) -> None:
+    """The keyboard came to the list, where it does not stop: Up and Down did nothing there, and Tab went back to the
+    page before. It comes to a row that is seen whole, in the column it was in."""
+
+    class Halves(Element):
+        def arrange(self) -> None:
+            for k, part in enumerate(self.children):
+                part.place(Rect(self.rect.x + 200 * k, self.rect.y, 150, 40))
+
+    def row(item: int, index: int) -> Element:
+        halves = Halves("row")
+        if item not in (20, 21, 22, 23):
+            halves.add(*(Button(f"{side}{item}", "", lambda: None) for side in ("left", "right")))
+        return halves
+
+    view = ListView("list", row, lambda item, width: 50, range(40))
+    scene.root.add(view)
+    view.place(Rect(100, 100, 420, 170))
+    keyboard = driver.stage.keyboard
+
+    def after(key: str) -> str:
+        if key in ("PageDown", "End", "PageUp", "Home"):
+            view.key(key_press(key))
+        else:
+            driver.key(key)
+        assert keyboard.focus is not None and keyboard.focus in keyboard.focus_order()
+        return keyboard.focus.name
+
+    driver.key("Tab", "Right", "Down")
+    assert [after(key) for key in ("PageDown", "Down", "Up", "Tab")] == ["right4", "right5", "right4", "left5"]
+    assert [after(key) for key in ("End", "Up", "Home", "Down")] == ["left39", "left38", "left1", "left2"]
+    # A page with no stop on it: next to it is one.
+    view.scroll_to(1020)
+    assert keyboard.focus is not None and keyboard.focus.name == "left24"
 
 
 @pytest.mark.parametrize("visible", [True, False])

@@ -280,6 +280,6 @@ def test_the_keyboard_comes_back_to_where_it_was_on_the_boards_before_another_pl
         assert table.wait()
         driver.settle()
         offered = [e for e in scene.offered if e.parent is last.parent]
-        assert keyboard.focus is nearest(last, offered) and keyboard.focus is not offered[0]
+        assert keyboard.focus is nearest(last.rect, offered) and keyboard.focus is not offered[0]
     finally:
         table.close()

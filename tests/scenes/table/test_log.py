@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.core.events import Event
 from game.registry import game_named
-from scenes.table.log import GLIDE
+from scenes.table.log import GLIDE, LogRow
 from scenes.table.story import Story
 from scenes.words import screen_words
 from tests.scenes.driver import key_press
@@ -109,6 +109,61 @@ def test_enter_at_the_log_comes_to_its_newest_line_and_there_looks_back() -> Non
         assert not table.scene.conductor.watching
         driver.key("Enter")
         assert table.scene.conductor.watching
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("kind", TABLES)
+def test_the_keyboard_goes_along_the_lines_also_to_those_out_of_sight(kind: type[GameTable[Any]]) -> None:
+    """Up led from the newest line back to the log, and from there to the scores."""
+    table = kind(2, (0, 1), seed="along", size=(1366, 768), ui=0.8)
+    try:
+        table.go_on(seed=1, most=14)
+        driver, log = table.driver, table.scene.log
+        keyboard, told = driver.stage.keyboard, [line.text for line in table.scene.story.lines]
+        assert log.children[0].label != told[0], "nothing is out of sight"
+
+        def after(key: str) -> int:
+            driver.key(key)
+            driver.advance(0.05)
+            line = keyboard.focus
+            assert isinstance(line, LogRow) and line.pointed and line in log.children
+            assert log.room.inflate(2 * driver.stage.theme.px(4), 0).contains(line.rect)
+            at = table.scene.story.lines.index(line.line)
+            assert line.label == told[at] and line.rect.h == log._block(line.line).size[1], "it is not seen whole"
+            return at
+
+        keyboard.set_focus(log, visible=True)
+        newest = len(told) - 1
+        assert [after(key) for key in ("Enter", "Up", "Up", "Down")] == [newest - i for i in (0, 1, 2, 1)]
+        page = newest - 1 - after("PageUp")
+        assert page > 2 and after("PageDown") > newest - 1 - page
+        while after("Up"):
+            pass
+        driver.key("Up")
+        assert keyboard.focus is not None and log not in keyboard.focus.ancestors()
+    finally:
+        table.close()
+
+
+def test_the_keyboard_keeps_its_line_while_the_log_goes_on() -> None:
+    """It was taken to what is offered with every line that was told."""
+    table = CorinthTable(2, (0, 1), seed="log")
+    try:
+        table.go_on(seed=1, most=40)
+        driver, log = table.driver, table.scene.log
+        keyboard, last = driver.stage.keyboard, table.scene.story.lines[-1]
+        keyboard.set_focus(log, visible=True)
+        driver.key("Enter", "Up")
+        line = keyboard.focus
+        assert isinstance(line, LogRow)
+        table.scene.story.hear(Event("round_began", 0, {"round": 9, "rounds": 9}), last.position, last.turn + 1)
+        log.refresh()
+        assert isinstance(keyboard.focus, LogRow) and keyboard.focus is not line and keyboard.focus.line == line.line
+        driver.wheel(100, log)
+        assert keyboard.focus is log
+        driver.key("Enter", "Tab")
+        assert keyboard.focus is not None and log not in keyboard.focus.ancestors()
     finally:
         table.close()
 

@@ -52,6 +52,22 @@ def test_each_sign_of_its_board_tells_itself_in_a_line_or_two(table: ArnakTable,
     assert tip.body.count("\n") <= 1
 
 
+def test_the_ring_of_its_turn_leaves_its_name_and_points_to_be_read(table: ArnakTable) -> None:
+    """It cut off the points at the right and the emblem at the left."""
+    stage, board, spot = table.driver.stage, table.view.boards.rival, table.view.hand.spots["rival"]
+    # Above and below the line the ring passes close to it.
+    line = board.head.inflate(0, -board.head.h // 2)
+    before, pictures = spot.glow, []
+    for glow in ("", "offer"):
+        spot.glow = glow
+        stage.invalidate()
+        stage.draw()
+        pictures.append([pygame.image.tobytes(stage.surface.subsurface(part), "RGB") for part in (line, board.rect)])
+    spot.glow = before
+    line_kept, board_kept = (one == other for one, other in zip(*pictures, strict=True))
+    assert line_kept and not board_kept
+
+
 def test_its_signs_are_those_of_other_boards_and_say_what_they_are_worth(table: ArnakTable) -> None:
     """LOOK: icons are one set, used everywhere. 11.5: idols face up are worth 3 points, the others 2, guardians 5."""
     tips, model = table.view.hand.tips, table.view.hand.shown().copy()
