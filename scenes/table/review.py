@@ -12,7 +12,7 @@ from scenes.stage.markup import escape
 from scenes.table.advice import Adviser
 from scenes.table.lessons import Lesson, Turn, lesson, turns_of
 from scenes.table.people import SeatLook
-from scenes.table.slip import Entry, Slip
+from scenes.table.slip import Entry, ScrollingSlip
 
 SECONDS = 0.5
 """How long the adviser thinks about each turn at first: long enough to see which are as good as any, too short to
@@ -23,7 +23,7 @@ GIVEN_UP = 3
 """After so many turns in a row about which the master could not be asked, it is not asked about the rest."""
 
 
-class Review(Slip):
+class Review(ScrollingSlip):
     """Lets the adviser look at one turn after another and shows those that fell furthest behind; a click on one goes
     to the position in which it began: `go(position)`. What it has found out it keeps: opened again, it asks about what
     is left.
@@ -31,8 +31,6 @@ class Review(Slip):
     No turn is shown that the adviser has not thought about as long as when it advises: in a short look the very turn
     that it would advise may fall behind.
     """
-
-    least_lines = 4
 
     def __init__(
         self,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from itertools import groupby
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from game.core.record import read_record
 from game.core.session import Session
 from game.opponents.player import Candidate, Decision
 from game.registry import game_named
+from scenes.stage.element import Element
 from scenes.table.lessons import Turn, lesson, turns_of
 from scenes.table.review import GIVEN_UP, MOST
 from scenes.words import screen_words
@@ -60,9 +62,9 @@ class Grader:
         return [next(times)[1] for _, times in groupby(self.asked, key=lambda asked: id(asked[0]))]
 
 
-def over(grader: Grader) -> CorinthTable:
+def over(grader: Grader, **window: Any) -> CorinthTable:
     """A table of Corinth at which a person has lost to a computer, looked at from the start."""
-    table = CorinthTable(2, (0,), thinker=InstantThinker(1))
+    table = CorinthTable(2, (0,), thinker=InstantThinker(1), **window)
     table.program.adviser = grader  # type: ignore[assignment]
     session = table.scene.session
     while not session.is_terminal:
@@ -87,10 +89,10 @@ def test_the_worst_turns_come_first_and_can_be_gone_to() -> None:
     assert [known.lost for known in slip.lessons] == sorted((known.lost for known in slip.lessons), reverse=True)
     assert slip.lessons[0].lost == pytest.approx(0.3) and len(slip.lessons) == 5
     assert not slip.note
-    rows = [row for row in slip.children if row.name.startswith("turn")]
+    rows = [row for _, row in slip.rows]
     assert all(0 <= row.label.find("Played, ") < row.label.find("Better, ") for row in rows)
-    assert all(slip.rect.contains(row.rect) for row in rows)
-    driver.click("review/turn0")
+    assert slip.rect.contains(slip.listed.rect) and slip.listed.rect.contains(rows[0].rect)
+    driver.click("review/list/row0")
     assert table.scene.conductor.shown == slip.lessons[0].position and slip.visible
     driver.key("H")
     assert table.scene.advice.visible and not slip.visible
@@ -127,6 +129,33 @@ def test_nobody_waits_for_a_longer_look_at_what_would_not_be_shown() -> None:
     driver.click("timeline/review")
     driver.click("timeline/review")
     assert not slip.busy and not grader.asked
+    table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 1.0), ((1920, 1080), 1.5)])
+def test_lessons_for_which_there_is_no_room_can_be_scrolled_to(size: tuple[int, int], ui: float) -> None:
+    """By wheel and by keys; those of another seat begin at the first again."""
+    table = over(Grader([0.2, 0.3, 0.4]), size=size, ui=ui)
+    driver, slip, keyboard = table.driver, table.scene.review, table.driver.stage.keyboard
+    driver.click("timeline/review")
+    driver.until(lambda: not slip.busy, 20)
+    assert len(slip.lessons) == MOST and slip.listed.scroll_most > 0
+    driver.wheel(-20, slip.listed)
+    driver.advance(0.1)
+    last = slip.find(f"list/row{MOST - 1}")
+    assert slip.listed.rect.bottom >= last.rect.bottom > slip.listed.rect.bottom - last.rect.h
+    driver.click(f"review/list/row{MOST - 1}")
+    assert table.scene.conductor.shown == slip.lessons[-1].position
+    driver.click("rail/seat1")
+    driver.until(lambda: not slip.busy, 20)
+    assert slip.listed.scroll == 0
+    keyboard.set_focus(slip.find("list/row0"), visible=True)
+    for _ in range(MOST - 1):
+        driver.key("Down")
+    assert keyboard.focus is slip.find(f"list/row{MOST - 1}")
+    assert slip.listed.rect.contains(keyboard.focus.rect)
+    driver.key("Enter")
+    assert table.scene.conductor.shown == slip.lessons[-1].position
     table.close()
 
 
@@ -439,9 +468,9 @@ def test_the_keyboard_stays_in_the_lessons_while_more_come(monkeypatch: pytest.M
     table = over(grader)
     driver, slip, keyboard = table.driver, table.scene.review, table.driver.stage.keyboard
     driver.click("timeline/review")
-    while not any(row.name.startswith("turn") for row in slip.children):
+    while not slip.rows:
         driver.advance(1 / 60)
-    row = next(row for row in slip.children if row.name.startswith("turn"))
+    row: Element = slip.rows[0][1]
     keyboard.set_focus(row, visible=True)
     path, come = row.path, 0
     while slip.busy:
