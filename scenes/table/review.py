@@ -12,22 +12,25 @@ from scenes.stage.markup import escape
 from scenes.table.advice import Adviser
 from scenes.table.lessons import Lesson, Turn, lesson, turns_of
 from scenes.table.people import SeatLook
-from scenes.table.slip import Entry, Slip
+from scenes.table.slip import Entry, ScrollingSlip
 
 SECONDS = 0.5
-"""How long the adviser thinks about each turn."""
+"""How long the adviser thinks about each turn at first: long enough to see which are as good as any, too short to
+condemn one."""
 MOST = 5
 """So many turns are kept on the slip."""
 GIVEN_UP = 3
 """After so many turns in a row about which the master could not be asked, it is not asked about the rest."""
 
 
-class Review(Slip):
+class Review(ScrollingSlip):
     """Lets the adviser look at one turn after another and shows those that fell furthest behind; a click on one goes
     to the position in which it began: `go(position)`. What it has found out it keeps: opened again, it asks about what
-    is left."""
+    is left.
 
-    least_lines = 4
+    No turn is shown that the adviser has not thought about as long as when it advises: in a short look the very turn
+    that it would advise may fall behind.
+    """
 
     def __init__(
         self,
@@ -45,6 +48,10 @@ class Review(Slip):
         self._count = 0
         self._judged: dict[Hashable, Lesson | None] = {}
         """What is to be learned from each turn that has been judged, of whichever seat."""
+        self._suspected: dict[Hashable, float] = {}
+        """By how much turns fell behind in a short look that nobody has looked at longer, since others cost more."""
+        self._longer = False
+        """Whether the adviser thinks about the present turn for as long as it always does."""
         self._again = False
         """Whether it is the second time that the master is asked about the present turn."""
         self._missed = 0
@@ -64,12 +71,12 @@ class Review(Slip):
         """Opens the slip with what is known of a seat's turns, and asks about the others from the first on."""
         self._seat = seat
         turns = turns_of(session, seat)
-        self._left = deque(turn for turn in turns if _known_by(turn) not in self._judged)
-        self._count = len(turns)
-        self._missed = self._unjudged = 0
-        self.failed = self._again = False
         known = (self._judged.get(_known_by(turn)) for turn in turns)
         self._show([learned for learned in known if learned is not None])
+        self._left = deque(turn for turn in turns if not self._settled(_known_by(turn)))
+        self._count = len(turns)
+        self._missed = self._unjudged = 0
+        self.failed = self._again = self._longer = False
         self._ask()
         self.open()
 
@@ -92,7 +99,7 @@ class Review(Slip):
         meanwhile; the second time it may be about this turn alone."""
         self._again = not self._again
         if not self._again:
-            self._left.popleft()
+            self._done()
             self._unjudged += 1
             self._missed += 1
         if self._missed < GIVEN_UP:
@@ -103,18 +110,40 @@ class Review(Slip):
         self.busy, self.note = False, self.words.say_key("table.review.failed")
 
     def _take(self, decision: Decision) -> None:
-        """Learns from a turn what the master says of it."""
-        turn = self._left.popleft()
+        """Learns from a turn what the master says of it, when it has looked long enough."""
+        turn = self._left[0]
+        mark = _known_by(turn)
         self._again, self._missed = False, 0
         if decision.candidates and decision.played is None:
             self._unjudged += 1
+            self._done()
         else:
             # Without candidates there was only one thing to do after all.
             learned = lesson(turn, decision, self.words, [look.name for look in self._looks])
-            self._judged[_known_by(turn)] = learned
-            if learned is not None:
-                self._show([*self.lessons, learned])
+            if learned is None or self._longer:
+                self._judged[mark] = learned
+                if learned is not None:
+                    self._show([*self.lessons, learned])
+                self._done()
+            elif self._outdone(learned.lost):
+                self._suspected[mark] = learned.lost
+                self._done()
+            else:
+                self._longer = True
         self._ask()
+
+    def _done(self) -> None:
+        """Goes on to the next turn."""
+        self._left.popleft()
+        self._longer = False
+
+    def _settled(self, mark: Hashable) -> bool:
+        """Whether nothing more needs to be known of a turn."""
+        return mark in self._judged or (mark in self._suspected and self._outdone(self._suspected[mark]))
+
+    def _outdone(self, lost: float) -> bool:
+        """Whether there are lessons enough that cost more than this."""
+        return len(self.lessons) == MOST and self.lessons[-1].lost > lost
 
     def _show(self, lessons: Sequence[Lesson]) -> None:
         """Shows the costliest of these lessons."""
@@ -128,13 +157,13 @@ class Review(Slip):
         self._left.clear()
 
     def _ask(self) -> None:
-        """Asks about the next turn, or says that none is left."""
+        """Asks about the next turn, or once more about one that fell behind; or says that none is left."""
         self.busy = bool(self._left)
         if self.busy:
             turn = self._left[0]
             at = self._count - len(self._left) + 1
             self.note = self.words.say_key("table.review.busy", at=at, count=self._count)
-            self._adviser().consult(turn.observation, turn.played, SECONDS)
+            self._adviser().consult(turn.observation, turn.played, None if self._longer else SECONDS)
         else:
             self.note = self._summary()
 

@@ -14,10 +14,15 @@ from scenes.stage.markup import escape, plain
 from scenes.stage.text import TextBlock
 from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button, icon_button
+from scenes.stage.widgets.listview import ListView
 from scenes.stage.widgets.thinking import Thinking
 
 GAP = 12
 """Design pixels between two entries."""
+ASIDE, ABOVE = 8, 4
+"""Design pixels from the words of an entry to the edges of its place."""
+BAR = 28
+"""Design pixels from the edge of a slip that scrolls to its words, at the side of the bar."""
 EDGE = 18
 """Design pixels from the edge of the slip to its words."""
 OVER = 4
@@ -38,6 +43,32 @@ class Entry:
     """The full text, if the texts shown are only a part of it."""
     spare: bool = False
     """Whether it stands there only if the others leave room for it. Such entries are the last."""
+
+
+class Row(Element):
+    """An entry as it is set: pointer and keys find it."""
+
+    def __init__(self, name: str, entry: Entry, blocks: Sequence[TextBlock], tip: Tip | None) -> None:
+        said = " ".join((entry.verdict, *entry.texts))
+        super().__init__(
+            name,
+            role="button" if entry.on_click is not None else "text",
+            label=plain(said) if entry.rich else said,
+            tooltip=tip,
+            on_click=entry.on_click,
+            on_hover=entry.on_hover,
+        )
+        self.blocks = blocks
+
+    def draw(self, surface: Surface) -> None:
+        """Draws its words, lit where it is pointed at."""
+        stage, px = self.stage, self.stage.theme.px
+        if self.pointed:
+            surface.blit(stage.plates.fill(self.rect.size, px(5), stage.theme.palette.gilt, 90), self.rect)
+        y = self.rect.y + px(ABOVE)
+        for block in self.blocks:
+            surface.blit(block.surface, (self.rect.x + px(ASIDE), y))
+            y += block.size[1]
 
 
 class Slip(Element):
@@ -71,8 +102,7 @@ class Slip(Element):
         self.beads = Thinking("beads", on="parchment")
         self._area, self._log, self._least = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), 0
         self._cards: tuple[Rect, ...] = ()
-        self.rows: list[tuple[list[TextBlock], Element]] = []
-        """The entries as they are set, each with the element it is."""
+        self._turns: list[list[TextBlock]] = []
         self.noted: TextBlock | None = None
         """Its note as it is set."""
         self.title: TextBlock | None = None
@@ -84,6 +114,11 @@ class Slip(Element):
     def heading(self) -> str:
         """What stands at its head."""
         return self.label
+
+    @property
+    def rows(self) -> list[tuple[Sequence[TextBlock], Row]]:
+        """The entries as they are set, each with the element it is."""
+        return [(row.blocks, row) for row in self.walk(hidden=True) if isinstance(row, Row)]
 
     def open(self) -> None:
         """Comes into sight."""
@@ -124,17 +159,17 @@ class Slip(Element):
 
     def _arrange(self) -> None:
         self.clear()
-        self.rows, self.noted = [], None
+        self.noted = None
         if not self._laid:
             return
         stage, px = self.stage, self.stage.theme.px
         edge, width = px(EDGE), self._width
         head, foot = self._set_title(stage), self._set_foot(stage, width)
-        turns = self._fitted(stage, width, self._room(head, foot))
-        parts = [_height(blocks) for blocks in turns] + ([foot] if foot else [])
+        body = self._set_entries(stage, width, self._room(head, foot))
+        parts = [part for part in (body, foot) if part]
         high = self._reach(head + sum(parts) + px(GAP) * (len(parts) - 1) + edge)
         self.rect = Rect(self._area.x, self._area.bottom - high, self._area.w, high)
-        self._hang_rows(turns, Rect(self.rect.x + edge, self.rect.y + head, width, 0))
+        self._hang_entries(Rect(self.rect.x + edge, self.rect.y + head, width, body))
         self.add(self.close_button)
         wide, high = self.close_button.preferred()
         self.close_button.place(Rect(self.rect.right - wide - px(8), self.rect.y + px(8), wide, high))
@@ -173,23 +208,25 @@ class Slip(Element):
         tops = (card.y - px(OVER) for card in self._cards if card.y - px(OVER) < top < card.bottom)
         return self._area.bottom - min(tops, default=top)
 
-    def _hang_rows(self, turns: Sequence[list[TextBlock]], line: Rect) -> None:
-        """An element for each entry that is set, the first at the top of a line; pointer and keys find it."""
-        y = line.y
-        for i, (blocks, entry) in enumerate(zip(turns, self.entries, strict=False)):
-            said = " ".join((entry.verdict, *entry.texts))
-            row = Element(
-                f"turn{i}",
-                role="button" if entry.on_click is not None else "text",
-                label=plain(said) if entry.rich else said,
-                rect=Rect(line.x, y, line.w, _height(blocks)),
-                tooltip=self._tip(entry) if entry.whole or any(block.cut for block in blocks[1:]) else None,
-                on_click=entry.on_click,
-                on_hover=entry.on_hover,
-            )
+    def _set_entries(self, stage: Stage, width: int, room: int) -> int:
+        """Sets the entries in words, in so much width and height; how high they are together."""
+        self._turns = self._fitted(stage, width, room)
+        return sum(map(_height, self._turns)) + stage.theme.px(GAP) * max(0, len(self._turns) - 1)
+
+    def _hang_entries(self, box: Rect) -> None:
+        """An element for each entry that is set, in a box for their words."""
+        px, y = self.stage.theme.px, box.y
+        for i, (blocks, entry) in enumerate(zip(self._turns, self.entries, strict=False)):
+            row = self._row(f"turn{i}", entry, blocks)
+            high = _height(blocks)
+            row.rect = Rect(box.x, y, box.w, high).inflate(2 * px(ASIDE), 2 * px(ABOVE))
             self.add(row)
-            self.rows.append((blocks, row))
-            y += row.rect.h + self.stage.theme.px(GAP)
+            y += high + px(GAP)
+
+    def _row(self, name: str, entry: Entry, blocks: Sequence[TextBlock]) -> Row:
+        """The element of an entry."""
+        cut = entry.whole or any(block.cut for block in blocks[1:])
+        return Row(name, entry, blocks, self._tip(entry) if cut else None)
 
     def _place_buttons(self, row: Rect) -> None:
         """Side by side at the foot of a box."""
@@ -265,7 +302,7 @@ class Slip(Element):
         return given
 
     def draw(self, surface: Surface) -> None:
-        """Draws the slip, its heading, the entries and the note."""
+        """Draws the slip, its heading and the note."""
         stage, theme = self.stage, self.stage.theme
         px = theme.px
         stage.panels.draw(surface, "card", self.rect)
@@ -274,14 +311,6 @@ class Slip(Element):
             surface.blit(self.title.surface, self.title.corner(self.title_rect))
         if self.noted is not None:
             surface.blit(self.noted.surface, (self.rect.x + edge, self.rect.bottom - edge - self.noted.size[1]))
-        for blocks, row in self.rows:
-            if row.pointed:
-                light = row.rect.inflate(px(16), px(8))
-                surface.blit(stage.plates.fill(light.size, px(5), theme.palette.gilt, 90), light)
-            y = row.rect.y
-            for block in blocks:
-                surface.blit(block.surface, (row.rect.x, y))
-                y += block.size[1]
 
     def _set_title(self, stage: Stage) -> int:
         """Sets the heading, in so many lines where one is too short for it, smaller where they are; how high the head
@@ -296,6 +325,42 @@ class Slip(Element):
         verdict = stage.text.fit(_marked(entry.verdict, entry.rich), "small_bold", width, 2, colour=accent)
         each = max(1, lines // len(entry.texts))
         return [verdict, *(stage.text.fit(_marked(text, entry.rich), "small", width, each) for text in entry.texts)]
+
+
+class ScrollingSlip(Slip):
+    """A slip with more entries than there may be room for: they scroll then."""
+
+    def __init__(self, name: str, label: str, words: Words) -> None:
+        super().__init__(name, label, words)
+        self.listed: ListView[tuple[Entry, list[TextBlock]]] = ListView(
+            "list",
+            lambda item, index: self._row(f"row{index}", *item),
+            lambda item, _: _height(item[1]) + 2 * self.stage.theme.px(ABOVE),
+            gap=GAP - 2 * ABOVE,
+            on="card",
+            label=label,
+        )
+
+    def open(self) -> None:
+        """Comes into sight, with the first of its entries."""
+        if self.listed.attached:
+            self.listed.scroll_to(0)
+        super().open()
+
+    def _set_entries(self, stage: Stage, width: int, room: int) -> int:
+        """All of the entries, beside the bar; as high as they are, or as there is room."""
+        px = stage.theme.px
+        self._turns = [self._blocks(stage, entry, width - px(BAR - EDGE), self.most_lines) for entry in self.entries]
+        return min(room, sum(_height(blocks) + 2 * px(ABOVE) + px(GAP - 2 * ABOVE) for blocks in self._turns))
+
+    def _hang_entries(self, box: Rect) -> None:
+        """The list, with its bar in the edge of the slip."""
+        if not self.entries:
+            return
+        px = self.stage.theme.px
+        self.add(self.listed)
+        self.listed.rect = Rect(box.x - px(ASIDE), box.y, self.rect.right - px(ABOVE) - box.x + px(ASIDE), box.h)
+        self.listed.set_items(list(zip(self.entries, self._turns, strict=True)))
 
 
 def _height(blocks: Sequence[TextBlock]) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import groupby
+from typing import Any
 
 import pytest
 
@@ -11,8 +13,9 @@ from game.core.record import read_record
 from game.core.session import Session
 from game.opponents.player import Candidate, Decision
 from game.registry import game_named
+from scenes.stage.element import Element
 from scenes.table.lessons import Turn, lesson, turns_of
-from scenes.table.review import GIVEN_UP
+from scenes.table.review import GIVEN_UP, MOST
 from scenes.words import screen_words
 from tests.game.golden import records
 from tests.game.golden import table as session_of
@@ -25,18 +28,19 @@ NAMES = ("Melitta", "Periander")
 
 @dataclass
 class Grader:
-    """Grades every turn by a list: by how much of the win it falls behind."""
+    """Grades every turn by a list: by how much of the win it falls behind, at first and in a longer look."""
 
     behind: list[float]
+    longer: list[float] | None = None
     asked: list[tuple[State, Chain]] = field(default_factory=list)
-    seconds: set[float | None] = field(default_factory=set)
+    seconds: list[float | None] = field(default_factory=list)
     cancelled: int = 0
     quick: bool = True
 
     def consult(self, observation: State, played: Chain, seconds: float | None = None) -> None:
         """Remembers the question."""
         self.asked.append((observation, played))
-        self.seconds.add(seconds)
+        self.seconds.append(seconds)
 
     def counsel(self) -> Decision | None:
         """The next grade."""
@@ -44,17 +48,23 @@ class Grader:
             return None
         observation, played = self.asked[-1]
         best = Candidate((observation.legal_actions()[0],), 0.6, 50.0)
-        lost = self.behind[(len(self.asked) - 1) % len(self.behind)]
+        grades = self.longer if self.longer is not None and self.seconds[-1] is None else self.behind
+        lost = grades[(len(self.turns) - 1) % len(grades)]
         return Decision(best.chain, 0.6, 50.0, (best,), played=Candidate(played, 0.6 - lost, 50.0))
 
     def cancel(self) -> None:
         """Counts."""
         self.cancelled += 1
 
+    @property
+    def turns(self) -> list[Chain]:
+        """The turns it was asked about, each once."""
+        return [next(times)[1] for _, times in groupby(self.asked, key=lambda asked: id(asked[0]))]
 
-def over(grader: Grader) -> CorinthTable:
+
+def over(grader: Grader, **window: Any) -> CorinthTable:
     """A table of Corinth at which a person has lost to a computer, looked at from the start."""
-    table = CorinthTable(2, (0,), thinker=InstantThinker(1))
+    table = CorinthTable(2, (0,), thinker=InstantThinker(1), **window)
     table.program.adviser = grader  # type: ignore[assignment]
     session = table.scene.session
     while not session.is_terminal:
@@ -74,18 +84,78 @@ def test_the_worst_turns_come_first_and_can_be_gone_to() -> None:
     while slip.busy:
         driver.advance(1 / 60)
     turns = turns_of(table.scene.session, 0)
-    assert [observation.viewer for observation, _ in grader.asked] == [0] * len(turns)
-    assert grader.seconds == {0.5}
+    assert grader.turns == [turn.played for turn in turns]
+    assert {observation.viewer for observation, _ in grader.asked} == {0}
     assert [known.lost for known in slip.lessons] == sorted((known.lost for known in slip.lessons), reverse=True)
     assert slip.lessons[0].lost == pytest.approx(0.3) and len(slip.lessons) == 5
     assert not slip.note
-    rows = [row for row in slip.children if row.name.startswith("turn")]
+    rows = [row for _, row in slip.rows]
     assert all(0 <= row.label.find("Played, ") < row.label.find("Better, ") for row in rows)
-    assert all(slip.rect.contains(row.rect) for row in rows)
-    driver.click("review/turn0")
+    assert slip.rect.contains(slip.listed.rect) and slip.listed.rect.contains(rows[0].rect)
+    driver.click("review/list/row0")
     assert table.scene.conductor.shown == slip.lessons[0].position and slip.visible
     driver.key("H")
     assert table.scene.advice.visible and not slip.visible
+    table.close()
+
+
+def test_no_turn_is_condemned_in_haste() -> None:
+    """What falls behind in a short look is thought about as long as when a master advises, and judged by that alone:
+    the very turn that was advised fell behind otherwise."""
+    grader = Grader([0.2, 0.01, 0.3, 0.2, 0.02], longer=[0.0, 0.9, 0.15, 0.06, 0.9])
+    table = over(grader)
+    driver, slip = table.driver, table.scene.review
+    driver.click("timeline/review")
+    notes = [""]
+    while slip.busy:
+        notes += [slip.note] if slip.note != notes[-1] else []
+        driver.advance(1 / 60)
+    turns = turns_of(table.scene.session, 0)
+    assert notes[1:] == [f"A master is looking at turn {i + 1} of {len(turns)}." for i in range(len(turns))]
+    assert grader.seconds[:9] == [0.5, None, 0.5, 0.5, None, 0.5, None, 0.5, 0.5]
+    assert len(slip.lessons) == len(turns[2::5]) and all(known.lost == pytest.approx(0.15) for known in slip.lessons)
+    assert {known.position for known in slip.lessons} == {turn.position for turn in turns[2::5]}
+    table.close()
+
+
+def test_nobody_waits_for_a_longer_look_at_what_would_not_be_shown() -> None:
+    grader = Grader([0.5] * 5 + [0.2] * 99)
+    table = over(grader)
+    driver, slip = table.driver, table.scene.review
+    driver.click("timeline/review")
+    driver.until(lambda: not slip.busy, 20)
+    assert grader.seconds.count(None) == MOST == len(slip.lessons) and len(grader.turns) > 6
+    grader.asked.clear()
+    driver.click("timeline/review")
+    driver.click("timeline/review")
+    assert not slip.busy and not grader.asked
+    table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1366, 768), 1.0), ((1920, 1080), 1.5)])
+def test_lessons_for_which_there_is_no_room_can_be_scrolled_to(size: tuple[int, int], ui: float) -> None:
+    """By wheel and by keys; those of another seat begin at the first again."""
+    table = over(Grader([0.2, 0.3, 0.4]), size=size, ui=ui)
+    driver, slip, keyboard = table.driver, table.scene.review, table.driver.stage.keyboard
+    driver.click("timeline/review")
+    driver.until(lambda: not slip.busy, 20)
+    assert len(slip.lessons) == MOST and slip.listed.scroll_most > 0
+    driver.wheel(-20, slip.listed)
+    driver.advance(0.1)
+    last = slip.find(f"list/row{MOST - 1}")
+    assert slip.listed.rect.bottom >= last.rect.bottom > slip.listed.rect.bottom - last.rect.h
+    driver.click(f"review/list/row{MOST - 1}")
+    assert table.scene.conductor.shown == slip.lessons[-1].position
+    driver.click("rail/seat1")
+    driver.until(lambda: not slip.busy, 20)
+    assert slip.listed.scroll == 0
+    keyboard.set_focus(slip.find("list/row0"), visible=True)
+    for _ in range(MOST - 1):
+        driver.key("Down")
+    assert keyboard.focus is slip.find(f"list/row{MOST - 1}")
+    assert slip.listed.rect.contains(keyboard.focus.rect)
+    driver.key("Enter")
+    assert table.scene.conductor.shown == slip.lessons[-1].position
     table.close()
 
 
@@ -180,7 +250,7 @@ def test_what_could_not_be_judged_is_said_and_is_no_praise(lost: float, lessons:
 
     def graded() -> Decision | None:
         decision = grade()
-        at = len(grader.asked)
+        at = len(grader.turns)
         if decision is None or at > 4:
             return decision
         # Of the first turn nothing was said because there was only one thing to do.
@@ -220,7 +290,7 @@ def test_where_the_master_fails_it_says_so_and_can_be_asked_again() -> None:
     failing(grader, *range(3, 99))
     table.driver.click("timeline/review")
     table.driver.until(lambda: not slip.busy, 5)
-    assert len(grader.asked) == 2 + 2 * GIVEN_UP
+    assert len(grader.asked) == 2 * 2 + 2 * GIVEN_UP and len(grader.turns) == 2 + GIVEN_UP
     assert len(slip.lessons) == 2 and slip.note == "The master could not be asked about all turns. Ask again."
     grader.counsel = grade  # type: ignore[method-assign]
     grader.asked.clear()
@@ -228,7 +298,7 @@ def test_where_the_master_fails_it_says_so_and_can_be_asked_again() -> None:
     assert slip.busy and slip.visible, "asking again has put the slip away"
     assert len(slip.lessons) == 2 and slip.note == f"A master is looking at turn 3 of {len(turns)}."
     table.driver.until(lambda: not slip.busy, 20)
-    assert [played for _, played in grader.asked] == [turn.played for turn in turns[2:]]
+    assert grader.turns == [turn.played for turn in turns[2:]]
     lessons = slip.lessons
     table.driver.click("timeline/review")
     assert not slip.visible
@@ -264,7 +334,7 @@ def test_what_was_learned_of_other_positions_is_not_shown() -> None:
     table.driver.until(lambda: not slip.busy, 20)
     known = [turn.observation.signature() for turn in turns_of(table.scene.session, 0)]
     new = [turn for turn in turns_of(session, 0) if turn.observation.signature() not in known]
-    assert [played for _, played in grader.asked] == [turn.played for turn in new] != []
+    assert grader.turns == [turn.played for turn in new] != []
     table.close()
 
 
@@ -276,14 +346,17 @@ def test_a_turn_about_which_the_master_failed_once_is_asked_about_again() -> Non
     slip = table.scene.review
     grade = grader.counsel
 
-    def fails_once_a_turn() -> Decision | None:
-        decision, again = grade(), len(grader.asked) > 1 and grader.asked[-1][0] is grader.asked[-2][0]
+    def fails_once_a_look() -> Decision | None:
+        looks = [
+            (id(observation), seconds) for (observation, _), seconds in zip(grader.asked, grader.seconds, strict=True)
+        ]
+        decision, again = grade(), looks[-1:] == looks[-2:-1]
         return decision if decision is None or again else replace(decision, substituted=True, reason="hung")
 
-    grader.counsel = fails_once_a_turn  # type: ignore[method-assign]
+    grader.counsel = fails_once_a_look  # type: ignore[method-assign]
     table.driver.click("timeline/review")
     table.driver.until(lambda: not slip.busy, 20)
-    assert len(grader.asked) == 2 * len(turns_of(table.scene.session, 0))
+    assert len(grader.asked) == 2 * 2 * len(turns_of(table.scene.session, 0))
     assert slip.lessons and not slip.failed and not slip.note
     table.close()
 
@@ -395,9 +468,9 @@ def test_the_keyboard_stays_in_the_lessons_while_more_come(monkeypatch: pytest.M
     table = over(grader)
     driver, slip, keyboard = table.driver, table.scene.review, table.driver.stage.keyboard
     driver.click("timeline/review")
-    while not any(row.name.startswith("turn") for row in slip.children):
+    while not slip.rows:
         driver.advance(1 / 60)
-    row = next(row for row in slip.children if row.name.startswith("turn"))
+    row: Element = slip.rows[0][1]
     keyboard.set_focus(row, visible=True)
     path, come = row.path, 0
     while slip.busy:
