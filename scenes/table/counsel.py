@@ -249,12 +249,19 @@ def _told(
     last = described[-1]
     end = [_doing(last, words) or words.say_key("table.advice.then", what=words.say(last))] if left_open else []
     whole = _folded([words.say_beside(telling.message) for telling in tellings], words) + end
-    untold = asked and not any(telling.weight > Weight.DETAIL for telling in tellings[:first])
-    short = [
-        telling for i, telling in enumerate(tellings) if telling.weight > Weight.DETAIL or (untold and i < first)
-    ] or tellings
+    kept = _asked_for(tellings[:first]) if asked else range(0)
+    short = [telling for i, telling in enumerate(tellings) if telling.weight > Weight.DETAIL or i in kept] or tellings
     told = _folded([words.say_beside(telling.message) for telling in together(short)], words) + end
     return _Told(tuple(told), tuple(whole), spelled, tuple(dict.fromkeys(pieces)), done)
+
+
+def _asked_for(tellings: Sequence[Telling]) -> range:
+    """Which of the tellings of an action say what is asked: all of them where none is more than a detail, else the
+    first that is no price, for what an action does by itself may weigh more than what is done by it."""
+    if all(telling.weight == Weight.DETAIL for telling in tellings):
+        return range(len(tellings))
+    at = next((i for i, telling in enumerate(tellings) if not telling.minor), 0)
+    return range(at, at + 1)
 
 
 def _doing(action: Message, words: Words) -> str:

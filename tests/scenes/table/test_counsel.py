@@ -192,6 +192,30 @@ def test_what_is_asked_now_is_told_however_little_it_matters() -> None:
         assert all(f"{colour} cube" in text.split(".")[0] for text in texts)
 
 
+def test_which_dice_to_take_is_told_though_what_follows_matters_more() -> None:
+    """A delivery that fits one shop only is checked there by itself, in the same action."""
+    state = delivering("orange 5x4, gold 6x1", sheet(gold=0, orange=(2, 2, 0)), turn=1)
+    ship = state.game.parse_action("ship orange")
+    events: list[Event] = []
+    state.clone().act(ship, events)
+    assert "symbols_ticked" in [event.kind for event in events], "nothing is left to choose"
+    (told,) = counsels(state.observation(1), Decision((ship,), 0.5, 20.0), WORDS, NAMES)
+    assert told.text.startswith("Delivers with 4 dice of value 5 from the orange slot. Checks ")
+
+
+def test_what_an_action_costs_is_not_what_is_asked() -> None:
+    """Arnak pays first: that is the price of what is done, and no part of the advice where there is room for little."""
+    game, chance = game_named("arnak"), Random(1)
+    state = game.new(2, "price")
+    while not (seen := [a for a in state.legal_actions() if game.action_text(a).startswith("research glass")]):
+        state.act(chance.choice(state.legal_actions()))
+    events: list[Event] = []
+    state.clone().act(seen[0], events)
+    assert "paid" in [event.kind for event in events]
+    (told,) = counsels(state.observation(state.current_player), Decision((seen[0],), 0.5, 20.0), WORDS, NAMES)
+    assert told.text.startswith("Moves the magnifying glass ")
+
+
 def test_a_lesson_tells_what_a_turn_brought_and_not_how_it_began() -> None:
     """It has two lines for it; whoever is advised is told which dice to take."""
     state = delivering("orange 5x4, gold 6x1", sheet(gold=0), turn=1).observation(1)
