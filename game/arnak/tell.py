@@ -75,15 +75,16 @@ def _paid(heard: Heard) -> Telling | None:
         return None
     if reason == "pilot":
         coins = heard.counts("tokens")["coin"]
-        return heard.say("pilot", coins // PILOT, coins=counted("coin", coins), weight=Weight.DETAIL)
-    return _tokens(heard)
+        return heard.say("pilot", coins // PILOT, coins=counted("coin", coins), weight=Weight.DETAIL, minor=True)
+    return _tokens(heard, minor=True)
 
 
-def _tokens(heard: Heard) -> Telling | None:
+def _tokens(heard: Heard, minor: bool = False) -> Telling | None:
     tokens = heard.counts("tokens")
     if not tokens:
         return None
-    return heard.say(tokens=tokens_text([tokens.get(name, 0) for name in RESOURCES]), weight=Weight.DETAIL)
+    text = tokens_text([tokens.get(name, 0) for name in RESOURCES])
+    return heard.say(tokens=text, weight=Weight.DETAIL, minor=minor)
 
 
 def _icons(heard: Heard) -> Telling:

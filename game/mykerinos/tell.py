@@ -105,11 +105,11 @@ def _area_surveyed(heard: Heard) -> Telling:
 
 def _tile_won(heard: Heard) -> Telling:
     tile, points = heard.text("tile"), heard.number("points")
-    pieces = (f"tile {tile}", f"area {heard.number('area')}")
-    name = tile_name(TILE_OF[tile])
+    area = heard.number("area")
+    pieces, name = (f"tile {tile}", f"area {area}"), tile_name(TILE_OF[tile])
     if points:
-        return heard.say("points", points, tile=name, pieces=pieces, weight=Weight.HIGHLIGHT)
-    return heard.say(tile=name, pieces=pieces, weight=Weight.HIGHLIGHT)
+        return heard.say("points", points, tile=name, area=area, pieces=pieces, weight=Weight.HIGHLIGHT)
+    return heard.say(tile=name, area=area, pieces=pieces, weight=Weight.HIGHLIGHT)
 
 
 def _room_reserved(heard: Heard) -> Telling:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import groupby, takewhile
+from typing import Literal
 
 from game.core.contract import Action, Chain, State
 from game.core.events import Event
@@ -192,19 +193,35 @@ def _alone(observation: State) -> Message:
     return msg("table.advice.only" if len(observation.legal_actions()) == 1 else "table.advice.alone")
 
 
+def grade(candidate: Candidate, best: Candidate, spread: float) -> Literal["alike", "close", "behind"]:
+    """How a turn is called beside the best one. It goes by the numbers that are told with it, so that the same numbers
+    are called the same; a turn that is as good is told without any."""
+    if behind(candidate, best, spread) <= ALIKE:
+        return "alike"
+    shares, points = _told_lost(candidate, best)
+    return "close" if max(shares / 100, points / (4 * spread)) <= CLOSE else "behind"
+
+
+def _told_lost(candidate: Candidate, best: Candidate) -> tuple[int, int]:
+    """By how much a turn falls behind another as it is told: hundredths of the win and points, where it is no more
+    than points that it falls behind by these themselves."""
+    shares = round(100 * best.value) - round(100 * candidate.value)
+    if shares <= 0:
+        # Beside the same chance to win, "worse" would say nothing.
+        return 0, max(1, round(best.points - candidate.points))
+    return shares, round(best.points) - round(candidate.points)
+
+
 def _verdict(candidate: Candidate, best: Candidate, spread: float) -> Message:
     if candidate is best:
         return msg("table.advice.best", round(best.points), share=round(100 * best.value))
-    lost = behind(candidate, best, spread)
-    if lost <= ALIKE:
+    verdict = grade(candidate, best, spread)
+    if verdict == "alike":
         return msg("table.advice.alike")
-    verdict = "close" if lost <= CLOSE else "behind"
-    share = round(100 * candidate.value)
-    if share >= round(100 * best.value):
-        # It is points that it falls behind by; beside the same chance to win, "worse" would say nothing.
-        fewer = max(1, round(best.points) - round(candidate.points))
+    shares, fewer = _told_lost(candidate, best)
+    if not shares:
         return msg(f"table.advice.{verdict}.fewer", fewer)
-    return msg(f"table.advice.{verdict}", round(candidate.points), share=share)
+    return msg(f"table.advice.{verdict}", round(candidate.points), share=round(100 * candidate.value))
 
 
 def _told(
@@ -249,12 +266,19 @@ def _told(
     last = described[-1]
     end = [_doing(last, words) or words.say_key("table.advice.then", what=words.say(last))] if left_open else []
     whole = _folded([words.say_beside(telling.message) for telling in tellings], words) + end
-    untold = asked and not any(telling.weight > Weight.DETAIL for telling in tellings[:first])
-    short = [
-        telling for i, telling in enumerate(tellings) if telling.weight > Weight.DETAIL or (untold and i < first)
-    ] or tellings
+    kept = _asked_for(tellings[:first]) if asked else range(0)
+    short = [telling for i, telling in enumerate(tellings) if telling.weight > Weight.DETAIL or i in kept] or tellings
     told = _folded([words.say_beside(telling.message) for telling in together(short)], words) + end
     return _Told(tuple(told), tuple(whole), spelled, tuple(dict.fromkeys(pieces)), done)
+
+
+def _asked_for(tellings: Sequence[Telling]) -> range:
+    """Which of the tellings of an action say what is asked: all of them where none is more than a detail, else the
+    first that is no price, for what an action does by itself may weigh more than what is done by it."""
+    if all(telling.weight == Weight.DETAIL for telling in tellings):
+        return range(len(tellings))
+    at = next((i for i, telling in enumerate(tellings) if not telling.minor), 0)
+    return range(at, at + 1)
 
 
 def _doing(action: Message, words: Words) -> str:

@@ -9,7 +9,7 @@ from game.core.contract import Chain, State
 from game.core.session import Session
 from game.core.words import Message, Words
 from game.opponents.player import Decision
-from scenes.table.counsel import CLOSE, behind, turns_in_words
+from scenes.table.counsel import behind, grade, turns_in_words
 from scenes.table.moments import moments
 
 
@@ -56,9 +56,10 @@ def lesson(turn: Turn, decision: Decision, words: Words, names: Sequence[str]) -
     if decision.played is None or not decision.candidates:
         return None
     best, played = decision.candidates[0], decision.played
-    lost = behind(played, best, turn.observation.game.spread)
-    if lost <= CLOSE:
+    spread = turn.observation.game.spread
+    if grade(played, best, spread) != "behind":
         return None
+    lost = behind(played, best, spread)
     # What tells more: chances to win, or points where those hardly differ.
     if lost <= best.value - played.value:
         came, had, unit = 100 * played.value, 100 * best.value, "share"

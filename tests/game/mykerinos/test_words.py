@@ -282,3 +282,14 @@ def test_names_are_listed() -> None:
     )
     assert say(telling.message) == wanted
     assert telling.course
+
+
+@pytest.mark.parametrize(("points", "end"), [(0, "."), (1, ": 1 point."), (3, ": 3 points.")])
+def test_a_tile_that_is_taken_is_told_with_its_area(points: int, end: str) -> None:
+    """A patron's tiles lie in several areas; foretold one after another, they read like one tile taken twice."""
+    told = []
+    for area, tile in ((2, "V1"), (3, "V2")):
+        telling = GAME.tell(Event("tile_won", 1, {"tile": tile, "area": area, "points": points}), ["Ione", "Myron"])
+        assert telling is not None and telling.pieces == (f"tile {tile}", f"area {area}")
+        told.append(say(telling.message))
+    assert told == [f"Myron takes Lady Violet's tile from area\N{NO-BREAK SPACE}{area}{end}" for area in (2, 3)]

@@ -11,10 +11,12 @@ import pytest
 
 from game.core.contract import Action, Chain, State
 from game.core.events import Event
+from game.core.words import msg
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import Candidate, Decision
 from game.registry import game_named, games
 from scenes.table.counsel import counsels, expected, turns_in_words
+from scenes.table.lessons import Turn, lesson
 from scenes.thinker import ADVISER
 from scenes.words import screen_words
 from tests.catalogues import all_entries
@@ -84,7 +86,7 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
     ("best", "other", "verdict"),
     [
         ((0.998, 40.2), (0.996, 33.0), "Worse: ~7 points fewer"),
-        ((0.5, 30.4), (0.53, 27.6), "Worse: ~2 points fewer"),
+        ((0.5, 30.4), (0.53, 27.6), "Worse: ~3 points fewer"),
         ((0.004, 21.4), (0.003, 20.0), "Close: ~1 point fewer"),
         ((0.5, 31.4), (0.499, 30.9), "Just as good"),
         ((0.5, 30.4), (0.41, 31.0), "Worse: 41% to win, ~31 points"),
@@ -101,6 +103,35 @@ def test_no_turn_is_called_worse_beside_the_same_chance_to_win(
     decision = Decision(one, *best, (Candidate(one, *best), Candidate(two, *other)))
     told = counsels(state.observation(state.current_player), decision, WORDS, NAMES)
     assert told[1].verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("pairs", "verdict"),
+    [
+        (
+            [((0.5, 30.35), (0.5, 28.0)), ((0.5, 30.5), (0.5, 28.5)), ((0.5, 30.0), (0.5, 27.6))],
+            "Close: ~2 points fewer",
+        ),
+        ([((0.5, 30.45), (0.5, 27.9)), ((0.5, 30.0), (0.5, 26.6))], "Worse: ~3 points fewer"),
+        ([((0.504, 30.0), (0.434, 30.0)), ((0.504, 30.4), (0.426, 29.6))], "Close: 43% to win, ~30 points"),
+        ([((0.496, 30.0), (0.424, 30.0)), ((0.504, 30.0), (0.416, 30.0))], "Worse: 42% to win, ~30 points"),
+    ],
+)
+def test_what_is_told_as_the_same_loss_is_called_the_same(
+    pairs: list[tuple[tuple[float, float], tuple[float, float]]], verdict: str
+) -> None:
+    """Nobody sees what was rounded away. A turn is called worse where it is one of the lessons, too."""
+    state = game_named("mykerinos").new(3, "grades")
+    while len(state.legal_actions()) < 2:
+        state.act(state.legal_actions()[0])
+    one, two = ((action,) for action in state.legal_actions()[:2])
+    observation = state.observation(state.current_player)
+    for best, other in pairs:
+        candidates = Candidate(one, *best), Candidate(two, *other)
+        decision = Decision(one, *best, candidates, played=candidates[1])
+        assert counsels(observation, decision, WORDS, NAMES)[1].verdict == verdict
+        learned = lesson(Turn(0, msg("table.person"), observation, two), decision, WORDS, NAMES)
+        assert (learned is not None) == verdict.startswith("Worse")
 
 
 def test_one_point_is_told_as_one() -> None:
@@ -190,6 +221,30 @@ def test_what_is_asked_now_is_told_however_little_it_matters() -> None:
     assert len(told) > 1
     for colour, texts in told.items():
         assert all(f"{colour} cube" in text.split(".")[0] for text in texts)
+
+
+def test_which_dice_to_take_is_told_though_what_follows_matters_more() -> None:
+    """A delivery that fits one shop only is checked there by itself, in the same action."""
+    state = delivering("orange 5x4, gold 6x1", sheet(gold=0, orange=(2, 2, 0)), turn=1)
+    ship = state.game.parse_action("ship orange")
+    events: list[Event] = []
+    state.clone().act(ship, events)
+    assert "symbols_ticked" in [event.kind for event in events], "nothing is left to choose"
+    (told,) = counsels(state.observation(1), Decision((ship,), 0.5, 20.0), WORDS, NAMES)
+    assert told.text.startswith("Delivers with 4 dice of value 5 from the orange slot. Checks ")
+
+
+def test_what_an_action_costs_is_not_what_is_asked() -> None:
+    """Arnak pays first: that is the price of what is done, and no part of the advice where there is room for little."""
+    game, chance = game_named("arnak"), Random(1)
+    state = game.new(2, "price")
+    while not (seen := [a for a in state.legal_actions() if game.action_text(a).startswith("research glass")]):
+        state.act(chance.choice(state.legal_actions()))
+    events: list[Event] = []
+    state.clone().act(seen[0], events)
+    assert "paid" in [event.kind for event in events]
+    (told,) = counsels(state.observation(state.current_player), Decision((seen[0],), 0.5, 20.0), WORDS, NAMES)
+    assert told.text.startswith("Moves the magnifying glass ")
 
 
 def test_a_lesson_tells_what_a_turn_brought_and_not_how_it_began() -> None:
