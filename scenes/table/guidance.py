@@ -47,6 +47,8 @@ class Guidance:
         self._advised = (False, -1, -1)
         self._covered: Page | None = None
         """What was being explained here when advice took its place."""
+        self._held_back = False
+        """Whether there may be something to explain here as soon as that advice is put away."""
         self.awaited = False
         """Whether advice was asked for while it was still being shown what led to the position: it comes as soon as
         the viewer may act."""
@@ -65,8 +67,8 @@ class Guidance:
             self._advice_button().refuse()
             return
         self._review.close()
-        self._covered = self.page
-        self._steps.close()
+        self._covered = self._steps.page
+        self._held_back |= self._steps.close()
         self._advised = self._place
         self._advice.ask(position, self._session.turn_from(conductor.shown), to_move=conductor.offering)
 
@@ -88,15 +90,17 @@ class Guidance:
             self.review()
 
     def offer(self, state: State) -> None:
-        """Explains what a person is asked here, where that comes for the first time."""
-        if not self._advice.visible:
+        """Explains what a person is asked here, where that comes for the first time; while advice is shown here, as
+        soon as that is put away."""
+        self._held_back = self._advice.visible
+        if not self._held_back:
             self._covered = None
             self._steps.offer(state)
 
     @property
     def page(self) -> Page | None:
-        """What is being explained, or was before advice took its place."""
-        return self._steps.page or self._covered
+        """What is being explained, or was before the advice that is shown took its place."""
+        return self._covered if self._advice.visible else self._steps.page
 
     def decided(self, page: Page | None) -> None:
         """A decision was made while this was explained."""
@@ -106,7 +110,7 @@ class Guidance:
         """Puts away what was said of another position than the one shown now, and gives the advice that was awaited."""
         conductor = self._conductor
         if not conductor.offering:
-            self._covered = None
+            self._covered, self._held_back = None, False
             self._steps.close()
         if self._advice.visible and self._advised != self._place:
             self._advice.close()
@@ -122,9 +126,12 @@ class Guidance:
         return any(slip.put_away() for slip in self._slips)
 
     def update(self) -> None:
-        """Takes the answers of whoever is asked: called every frame."""
+        """Takes the answers of whoever is asked, and goes on explaining where advice was put away, in whatever way:
+        called every frame."""
         self._advice.update()
         self._review.update()
+        if self._held_back and not self._advice.visible:
+            self.offer(self._conductor.observation())
 
     def top(self, without: int) -> int:
         """The row of the window from which down the slips cover the log; `without` if no slip is open."""

@@ -48,8 +48,9 @@ class _Fitted:
 
 
 class Recap(Element):
-    """One paragraph a turn, newest last: the newest turn of each seat, then older ones as far as there is room.
-    Pointing at one lights its places."""
+    """One paragraph a turn, newest last: the newest turn of each seat, then older ones as far as there is room. While
+    the newest is still being shown it grows in room that was kept for it, and the words of the others stay: somebody
+    may be reading them. Pointing at one lights its places."""
 
     role = "group"
 
@@ -61,16 +62,25 @@ class Recap(Element):
         self._light = light
         self.turns: list[list[Line]] = []
         """The turns it tells of, as far as there is room, each as its lines; the newest last."""
+        self._growing = False
+        """Whether the last of them is still being shown."""
         self._rows: list[_Row] = []
 
-    def show(self, turns: list[list[Line]]) -> None:
-        """Shows these turns (lines of one turn together), the last at the foot; an empty list shows nothing."""
-        if turns != self.turns:
-            self.turns = turns
-            if self.attached:
-                with self.stage.keyboard.kept(within=self):
+    def show(self, turns: list[list[Line]], under_way: int = -1) -> None:
+        """Shows these turns (lines of one turn together), the last at the foot; an empty list shows nothing.
+        `under_way` is the number of the turn of which more may be to come (-1: none)."""
+        growing = bool(turns) and turns[-1][-1].turn == under_way
+        if (turns, growing) == (self.turns, self._growing):
+            return
+        goes_on = growing and self._growing and _begins(turns) == _begins(self.turns)
+        self.turns, self._growing = turns, growing
+        if self.attached:
+            with self.stage.keyboard.kept(within=self):
+                if goes_on and self._rows:
+                    self._grow()
+                else:
                     self.arrange()
-            self.invalidate()
+        self.invalidate()
 
     def arrange(self) -> None:
         """Sets the turns that there is room for."""
@@ -78,30 +88,56 @@ class Recap(Element):
         self._rows = []
         if not self.attached or self.rect.w <= 0:
             return
-        stage, theme = self.stage, self.stage.theme
-        room = self.rect.inflate(-theme.px(32), -theme.held(AIRY).px(26))
-        room = layout.cut_top(room, self._title_height(stage))[1]
-        side = stage.text.line_height("small")
-        gap = theme.held(AIRY).px(GAP)
-        chosen = self._chosen(room.w - side - theme.px(10), room.h, side, gap)
+        room = self._room
         y = room.y
-        for i, (lines, fitted) in enumerate(chosen):
-            high = fitted.block.size[1]
-            rect = Rect(room.x, y, room.w, high)
-            self._rows.append(_Row(lines[0].seat, fitted.block, rect))
-            pieces = [piece for line in lines for piece in line.pieces]
-            self.add(
-                Element(
-                    f"turn{i}",
-                    role="text",
-                    label=fitted.text,
-                    rect=rect,
-                    tooltip=self._text(lines),
-                    focusable=True,
-                    on_hover=partial(self._point, pieces, lines[0].seat),
-                )
+        for lines, fitted in self._chosen(self._wide, room.h, self._side, self._gap):
+            self._hang(lines, fitted, y)
+            y += fitted.block.size[1] + self._gap
+
+    def _grow(self) -> None:
+        """Sets the last turn anew, in the room that is left below those before it."""
+        last = self._rows.pop()
+        self.remove(self.children[-1])
+        lines = max(1, (self._room.bottom - last.rect.y) // self._side)
+        self._hang(self.turns[-1], self._full(self.turns[-1], self._wide, lines), last.rect.y)
+
+    def _hang(self, lines: list[Line], fitted: _Fitted, y: int) -> None:
+        """Places a turn below those that are there."""
+        rect = Rect(self._room.x, y, self._room.w, fitted.block.size[1])
+        pieces = [piece for line in lines for piece in line.pieces]
+        self.add(
+            Element(
+                f"turn{len(self._rows)}",
+                role="text",
+                label=fitted.text,
+                rect=rect,
+                tooltip=self._text(lines),
+                focusable=True,
+                on_hover=partial(self._point, pieces, lines[0].seat),
             )
-            y += high + gap
+        )
+        self._rows.append(_Row(lines[0].seat, fitted.block, rect))
+
+    @property
+    def _room(self) -> Rect:
+        """Where its turns stand."""
+        theme = self.stage.theme
+        room = self.rect.inflate(-theme.px(32), -theme.held(AIRY).px(26))
+        return layout.cut_top(room, self._title_height(self.stage))[1]
+
+    @property
+    def _side(self) -> int:
+        """How high a line is, and the square in which an emblem stands before the first of a turn."""
+        return self.stage.text.line_height("small")
+
+    @property
+    def _gap(self) -> int:
+        return self.stage.theme.held(AIRY).px(GAP)
+
+    @property
+    def _wide(self) -> int:
+        """How long a line is, beside the emblem."""
+        return self._room.w - self._side - self.stage.theme.px(10)
 
     def _point(self, pieces: list[str], seat: int, entered: bool) -> None:
         self._light(pieces if entered else [], seat)
@@ -113,6 +149,12 @@ class Recap(Element):
         while len(newest) > 1 and (high + gap) // len(newest) - gap < 2 * side:
             newest.pop()
         share = ((high + gap) // max(1, len(newest)) - gap) // side
+        growing, kept = -1, 0
+        if self._growing:
+            # What has been told to its end is set first, in what is not kept for the turn that is still being shown.
+            growing = newest.pop(0)
+            kept = max(1, share if newest else ((high + gap) // min(2, len(seats)) - gap) // side)
+            high -= kept * side + gap
         found = {i: self._least(i, wide, share) for i in newest}
         left = high + gap - sum(fitted.block.size[1] + gap for fitted in found.values())
         for most in (share, high // side):
@@ -126,7 +168,7 @@ class Recap(Element):
                     left -= found[i].block.size[1] - before
         # What is left helps none of those: rather an older turn than nothing.
         for i in reversed(range(len(self.turns))):
-            if i in found:
+            if i in found or i == growing:
                 continue
             older = self._fitted(self.turns[i], wide, (left - gap) // side) if left - gap >= side else None
             if older is None or older.block.cut:
@@ -141,6 +183,8 @@ class Recap(Element):
             if found[i].whole and lines > 0:
                 found[i] = self._fuller(self.turns[i], found[i], wide, lines)
                 left -= found[i].block.size[1] - before
+        if self._growing:
+            found[growing] = self._full(self.turns[growing], wide, kept + max(0, left) // side)
         return [(self.turns[i], found[i]) for i in sorted(found)]
 
     def _least(self, turn: int, wide: int, most: int) -> _Fitted:
@@ -257,12 +301,22 @@ class Recap(Element):
                 kept, fitted = trial, _Fitted(text, block, True)
         return fitted
 
+    def _full(self, lines: list[Line], width: int, most: int) -> _Fitted:
+        """A turn in all of at most so many lines: what counts first, then what came of it by the way."""
+        fitted = self._fitted(lines, width, most)
+        return self._fuller(lines, fitted, width, most) if fitted.whole else fitted
+
     def _set(self, told: list[Line], kept: list[int], width: int, most: int) -> TextBlock:
         return self.stage.text.fit(_joined([told[i] for i in kept]), "small", width, most)
 
     def _text(self, lines: list[Line]) -> str:
         """A turn without its player's name, since the emblem stands beside."""
         return _joined(folded(self._words, lines))
+
+
+def _begins(turns: Sequence[list[Line]]) -> tuple[Sequence[list[Line]], int, int]:
+    """All turns but the last, and whose and which that is, however much of it has been told."""
+    return turns[:-1], turns[-1][0].seat, turns[-1][0].turn
 
 
 def _joined(lines: list[Line]) -> str:

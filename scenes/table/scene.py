@@ -556,7 +556,10 @@ class TableScene(Scene):
         """Shows the viewer what the others did, as far as it has been told."""
         self._recalled = self.story.version
         others = len(self.seats) + len(self.view.unseated) - 1
-        self.recap.show(turns_of_others(self.story.lines, self.viewer, others))
+        at = self.conductor.shown
+        over = self.session.is_terminal and at == self.session.position
+        under_way = -1 if over else self.session.turn_at(at)
+        self.recap.show(turns_of_others(self.story.lines, self.viewer, others), under_way)
 
     @property
     def rival_by_itself(self) -> bool:

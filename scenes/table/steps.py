@@ -70,6 +70,8 @@ class Steps(Slip):
         self._open: list[Page] = []
         self._part = 0
         """The part of the page that is shown."""
+        self._begun: Page | None = None
+        """The page that was shown last, unless it has been read."""
         self.parts: list[str] = []
         """The page in parts that fit."""
         rule = icon_button("rule", "book", self._rule, words.say_key("table.steps.rule"))
@@ -94,14 +96,14 @@ class Steps(Slip):
         self.explain([page for page in unknown if page.fits(asked, open_actions)][:MOST_PAGES])
 
     def explain(self, pages: Sequence[Page]) -> None:
-        """Begins with these pages, or stays at its part of the first; puts the slip away if there is none."""
-        before = self.page
+        """Begins with these pages, or goes on with the first at its part; puts the slip away if there is none."""
         self._open = list(pages)
-        self._show(self._part if pages and pages[0] == before else 0)
+        self._show(self._part if pages and pages[0] == self._begun else 0)
 
     def decided(self, page: Page | None) -> None:
         """A decision was made while a page was shown: it has been read."""
         if page is not None:
+            self._begun = None
             self._learner.know_step(self._key(page))
 
     def put_away(self) -> bool:
@@ -128,6 +130,7 @@ class Steps(Slip):
         if not self._open:
             self.close()
             return
+        self._begun = self._open[0]
         self.open()
 
     def arrange(self) -> None:

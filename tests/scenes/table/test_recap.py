@@ -7,12 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 import pygame
+import pytest
 from pygame import Rect
 
 from game.core.telling import Telling, Weight
 from game.core.words import msg
 from scenes.table.recap import TITLE_AIR, Recap, turns_of_others
 from scenes.table.story import Line
+from tests.scenes.driver import FEW
+from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.table import InstantThinker
 
@@ -245,6 +248,58 @@ def test_each_of_the_others_is_told_of() -> None:
     turns = [told(seat, seat, *SALE) for seat in (1, 2, 3)]
     found = shown(7, *turns)
     assert len(found) == 3 and all("maps" in text for text in found)
+
+
+@pytest.mark.parametrize("high", [2, 5, 7, 9])
+def test_what_has_been_told_stays_while_the_next_turn_is_shown(high: int) -> None:
+    """Whoever reads it is not disturbed: it is set anew as that begins and once it is over, and not in between."""
+    before = [told(1, 2, *SALE), told(2, 3, *SALE)][: 1 + (high > 2)]
+    recap, now = filled(high, before), told(3, 1, *SALE)
+    recap.show([*before, now[:1]], 3)
+    kept, grown = recap.children[:-1], list[str]()
+    for i in range(1, len(now) + 1):
+        recap.show([*before, now[:i]], 3)
+        assert len(recap.children) == len(kept) + 1
+        assert all(row is same for row, same in zip(recap.children, kept, strict=False))
+        grown.append(recap.children[-1].label)
+        # Also what is by the way fits where there is room for it.
+        boxes = [row.rect for row in recap.children]
+        assert all(recap.rect.contains(box) and box.collidelistall(boxes) == [j] for j, box in enumerate(boxes))
+    assert grown[0] == now[0].text and "maps" in grown[-1]
+    recap.show([*before, now])
+    assert [row.label for row in recap.children] == shown(high, *before, now)
+
+
+def test_a_turn_under_way_is_told_however_little_room_there_is() -> None:
+    """Of the first too, and where an older turn would fill all of it; with nothing before it all is its."""
+    first = told(1, 1, *SALE)
+    recap = filled(1, [first])
+    recap.show([first, told(2, 1, "Begins at Thera.")], 2)
+    assert [row.label for row in recap.children] == ["Begins at Thera."]
+    recap = filled(5, [])
+    recap.show([first[:1]], 1)
+    recap.show([first], 1)
+    assert [row.label for row in recap.children] == shown(5, first)
+
+
+def test_rows_of_others_stay_while_one_of_three_plays() -> None:
+    """At the table, where each of them is told in many sentences."""
+    table = SeaTable(4, (0,), seed="rc", speed=1.0, thinker=InstantThinker(1))
+    driver, scene, seen = table.driver, table.scene, list[list[str]]()
+    try:
+        with driver.painting(one_in=FEW):
+            while (turn := scene.session.turn_at(scene.conductor.shown)) < 4:
+                if scene.conductor.offering:
+                    table.click_for(table.legal()[0])
+                driver.advance(1 / 20)
+                if turn == 3 and scene.recap.turns[-1][-1].turn == turn:
+                    seen.append([row.label for row in scene.recap.children])
+        # The last frame is of the turn that is over.
+        seen.pop()
+        assert len({first for first, _ in seen}) == 1
+        assert len({second for _, second in seen}) > 2, "not all at once"
+    finally:
+        table.close()
 
 
 def test_a_gain_is_told_before_what_came_of_it_at_the_same_place() -> None:

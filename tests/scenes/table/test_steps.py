@@ -270,6 +270,49 @@ def test_advice_takes_its_place() -> None:
     table.close()
 
 
+@pytest.mark.parametrize("away", ["advice/close", "Escape", "H"])
+def test_a_page_that_advice_has_covered_comes_back_when_that_is_put_away(away: str) -> None:
+    """At the part of it that was being read, in whatever way it is put away."""
+    table = MykerinosTable(4, (0,), size=(1366, 768), ui=2.0, steps=True)
+    table.wait()
+    steps, driver = table.scene.steps, table.driver
+    driver.click("steps/next")
+    driver.key("H")
+    assert table.scene.advice.visible and not steps.visible
+    if "/" in away:
+        driver.click(away)
+    else:
+        driver.key(away)
+    driver.advance(0.1)
+    assert not table.scene.advice.visible and not table.program.settings_file.settings.steps_known
+    assert steps.page is not None and steps.page.name == "aim" and "2/3" in steps.entries[0].verdict
+    # Another time none comes for what was read.
+    for _ in range(2):
+        driver.click("steps/next")
+    assert steps.page is None or steps.page.name != "aim"
+    table.close()
+
+
+def test_a_page_comes_after_advice_that_was_awaited_before_it() -> None:
+    """As where it is asked for while it is still shown what led here: it was never seen, and is not read."""
+    table = CorinthTable(2, (0,), speed=1.0, thinker=InstantThinker(2), steps=True)
+    table.wait()
+    scene, driver = table.scene, table.driver
+    driver.click("steps/next")
+    table.click_for("roll 0")
+    while not scene.conductor.upcoming:
+        driver.advance(1 / 20)
+    driver.key("H")
+    assert scene.guidance.awaited
+    table.wait()
+    known = list(table.program.settings_file.settings.steps_known)
+    assert scene.advice.visible and scene.guidance.page is None
+    driver.key("H")
+    driver.advance(0.1)
+    assert scene.steps.page is not None and scene.steps.page.name == "harbor" and "corinth.harbor" not in known
+    table.close()
+
+
 @pytest.mark.parametrize("away", [False, True])
 def test_a_page_that_advice_has_covered_is_read_by_the_decision(away: bool) -> None:
     """It came back at the next of its kind; also where the advice was put away before."""
