@@ -530,7 +530,7 @@ def test_what_was_played_stands_on_a_plaque_for_each_game(start: Start, size: tu
     row = plaques[0].parent
     assert row is not None and all(row.rect.contains(plaque.rect) for plaque in plaques)
     assert all(plaque.rect.collidelist([other.rect for other in plaques[:i]]) < 0 for i, plaque in enumerate(plaques))
-    assert all(plaque.least() <= plaque.rect.w for plaque in plaques) and row.rect.h < 0.6 * scene.list.rect.h
+    assert all(plaque.least() <= plaque.rect.w for plaque in plaques) and row.rect.h < 0.7 * scene.list.rect.h
     shown = cards(driver)
     assert min(plaque.rect.left for plaque in plaques) == min(card.rect.left for card in shown)
     assert abs(max(plaque.rect.right for plaque in plaques) - max(card.rect.right for card in shown)) <= 4
