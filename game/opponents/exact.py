@@ -106,6 +106,12 @@ class Exact:
             return None
         return self.value(self.forced(after) if self.alone else after, depth)
 
+    def outcome(self, state: State) -> Worth | None:
+        """What a position, in which all seats know the same, leads to if all play their best to the very end; None
+        beyond the bounds. They hold for all that is asked together, and what is found out is kept: of several positions
+        of a game the last is best asked about first."""
+        return self.value(state, math.inf)
+
     def value(self, state: State, depth: float) -> Worth | None:
         """What a position is worth by exact play with at most `depth` choices to come, or None beyond the bounds."""
         if state.is_terminal:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from statistics import fmean
@@ -12,6 +12,9 @@ from game.core.contract import State
 from game.core.session import Session
 from game.core.telling import Weight
 from game.core.words import Message
+from game.opponents.exact import Exact
+from game.opponents.player import Watch
+from game.opponents.turns import Turns
 from game.opponents.valuer import shares_of
 from game.opponents.valuers import learned
 from scenes.table.moments import moments
@@ -19,6 +22,8 @@ from scenes.table.story import Line, Story
 
 LEAST = 0.01
 """What a turn must change of the prospects, in shares of a win, to be told of: less is printed as nothing."""
+EXACT = 1_000
+"""How many judgements playing the last turns exactly may cost: what the eye hardly notices where nothing moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,25 @@ def likely(state: State) -> Sequence[float]:
         return valuer.worth(state).shares
     own = [valuer.worth(state.judged_by(seat)).shares[seat] for seat in range(state.players)]
     return [share / sum(own) for share in own]
+
+
+def exactly(states: Iterable[State]) -> list[Sequence[float]]:
+    """The same in the last positions of a game, from its end backwards, as far as it can be found out at little cost by
+    playing the rest: only where nobody hides anything, and chance decides nothing any more.
+
+    Judged at sight, a game that is as good as over may seem open, and turns that change nothing to decide it.
+    """
+    found: list[Sequence[float]] = []
+    exact: Exact | None = None
+    for state in states:
+        if state.game.hides:
+            break
+        exact = exact or Exact(Turns(state.game, Watch(), learned(state.game, state.deciders)), 0, EXACT)
+        worth = exact.outcome(state)
+        if worth is None:
+            break
+        found.append(worth.shares)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,21 +127,37 @@ def course(session: Session, story: Story, most: int = 3) -> Course:
     turns = _turns(session, story)
     start, result = prospects(session.view(None, 0)), session.view(None, session.position).returns()
     rounds = _Rounds([turn.seat if turn.deed is None else turn.deed.seat for turn in turns])
-    judged = [[start[seat], *(turn.chances[seat] for turn in turns)] for seat in seats]
+    chances = [start, *(turn.chances for turn in turns)]
+    changes = _changes(chances)
+    usual = [
+        fmean(change[turn.seat] for change, doer in zip(changes, rounds.doers, strict=True) if doer == rounds.doers[k])
+        for k, turn in enumerate(turns)
+    ]
+    exact = exactly(session.view(None, turn.position) for turn in reversed(turns))[::-1]
+    if len(exact) > 1:
+        # No turn is credited with the better judgement that begins after it.
+        chances[-len(exact) :] = exact
+        changes[1 - len(exact) :] = _changes(exact)
+    judged = [[each[seat] for each in chances] for seat in seats]
     found = []
     for k, turn in enumerate(turns):
-        swing = _swing(judged[turn.seat], k, rounds, result[turn.seat])
+        swing = _swing(judged[turn.seat], changes[k][turn.seat], usual[k], k, rounds, result[turn.seat])
         deed = turn.deed
         if deed is not None and abs(swing) >= LEAST:
             found.append(TurningPoint(turn.began, turn.position, turn.when, turn.seat, swing, deed.beside, deed.seat))
     found.sort(key=lambda point: -abs(point.swing))
     points = sorted(found[:most], key=lambda point: point.position)
-    positions, chances = [0.0], [tuple(start)]
+    positions, means = [0.0], [tuple(start)]
     for k in range(rounds.first, len(turns) - 1):
-        window = [turns[i] for i in rounds.until(k)]
-        positions.append(fmean(turn.position for turn in window))
-        chances.append(tuple(fmean(turn.chances[seat] for turn in window) for seat in seats))
-    return Course((*positions, float(session.position)), (*chances, tuple(result)), tuple(points))
+        window = rounds.until(k)
+        positions.append(fmean(turns[i].position for i in window))
+        means.append(tuple(fmean(chances[i + 1][seat] for i in window) for seat in seats))
+    return Course((*positions, float(session.position)), (*means, tuple(result)), tuple(points))
+
+
+def _changes(chances: Sequence[Sequence[float]]) -> list[list[float]]:
+    """What each turn changed of everybody's chances, which were these before the first and after each."""
+    return [[b - a for a, b in zip(before, after, strict=True)] for before, after in pairwise(chances)]
 
 
 class _Rounds:
@@ -148,20 +188,19 @@ class _Rounds:
         return sorted({self.doers[i]: i for i in range(first, last + 1)}.values())
 
 
-def _swing(judged: Sequence[float], k: int, rounds: _Rounds, result: float) -> float:
-    """What a turn itself changed of the prospects of whose it was, `judged` at the beginning and after each turn.
+def _swing(judged: Sequence[float], at_once: float, usual: float, k: int, rounds: _Rounds, result: float) -> float:
+    """What a turn itself changed of the prospects of whose it was, `judged` at the beginning and after each turn; it
+    changed them `at_once`, the turns of its doer on average as is `usual`.
 
     It is the least of what it changed at once, of how far that differs from what turns of that doer change on average
     (much of it only makes up for the turns of the others), and of the change from one round to the next, as the chart
-    shows it; nothing where one of them speaks against the others. The last turn is credited with the points it brought,
-    not with the end of all doubt, and with nothing that speaks against the result.
+    shows it; nothing where one of them speaks against the others. The last turn, where it was not foreseen exactly, is
+    credited with the points it brought, not with the end of all doubt, and with nothing that speaks against the result.
     """
-    at_once = [after - before for before, after in pairwise(judged)]
-    usual = fmean(gain for gain, doer in zip(at_once, rounds.doers, strict=True) if doer == rounds.doers[k])
     before = fmean(judged[i + 1] for i in rounds.until(k - 1)) if k else judged[0]
     after = fmean(judged[i + 1] for i in rounds.since(k))
-    parts = [at_once[k], at_once[k] - usual, after - before]
-    if k + 1 == len(at_once):
+    parts = [at_once, at_once - usual, after - before]
+    if k + 1 == len(rounds.doers):
         parts.append(result - before)
     if all(part > 0 for part in parts):
         return min(parts)

@@ -77,6 +77,24 @@ def test_an_answer_is_foreseen() -> None:
     assert solved(ending(3), 1) is None
 
 
+@pytest.mark.usefixtures("no_throws")
+def test_positions_are_played_out_from_the_last_to_the_first_within_one_bound() -> None:
+    """Four tokens and two turns: the one to move takes three, and one is left for the other."""
+    before = ending(2, heap=4)
+    turns = Turns(TOY, Watch())
+    least = next(most for most in range(MOST) if Exact(turns, 0, most).outcome(before) is not None)
+    exact = Exact(turns, 0, least)
+    worth = exact.outcome(before)
+    assert worth is not None and worth.points == (5.0, 3.0)
+    assert exact.outcome(before) == worth, "what is known costs nothing"
+    assert exact.outcome(ending(1, heap=20)) is None, "asked about something else it has nothing left to spend"
+    assert Exact(turns, 0, MOST).outcome(ending(1, heap=20)) is not None
+
+
+def test_what_chance_still_decides_is_not_played_out() -> None:
+    assert Exact(Turns(TOY, Watch()), 0, MOST).outcome(ending(1, heap=3)) is None
+
+
 @pytest.mark.usefixtures("hiding")
 def test_what_others_would_do_is_not_known_where_seats_hide_it() -> None:
     assert solved(ending(2), 0) is None

@@ -17,7 +17,7 @@ from game.opponents.valuers import learned
 from game.registry import game_named
 from scenes.table import turning
 from scenes.table.story import Story
-from scenes.table.turning import LEAST, Course, course, likely, prospects
+from scenes.table.turning import LEAST, Course, course, exactly, likely, prospects
 from scenes.words import screen_words
 from tests.game.akrotiri.build import position, seat
 from tests.scenes.table.corinth.table import CorinthTable
@@ -96,8 +96,10 @@ def test_no_turning_point_speaks_against_the_chart(game: str) -> None:
     assert compared > 20
 
 
-def test_the_end_of_all_doubt_alone_is_no_turning_point() -> None:
-    """The last turn is told by what its points changed, however far the chart rises there."""
+def test_the_end_of_all_doubt_alone_is_no_turning_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it cannot be foreseen exactly the last turn is told by what its points changed, however far the chart rises
+    there."""
+    monkeypatch.setattr(turning, "exactly", lambda states: [])
     less = 0
     for path in played("corinth") + played("arnak"):
         game = path.parents[1].name
@@ -111,6 +113,35 @@ def test_the_end_of_all_doubt_alone_is_no_turning_point() -> None:
     assert less, "the end of one of these games was told, and changed more than its points"
 
 
+def test_the_last_turns_are_told_by_what_they_did_to_a_game_played_out_exactly() -> None:
+    """Judged at sight, a turn may seem to decide what was decided before, or to cost nothing where it cost the game."""
+    told_of = 0
+    for game, name in (("mykerinos", "medium-2-02"), ("corinth", "medium-2-02"), ("corinth", "medium-3-01")):
+        path = golden(game) / f"{name}.record"
+        session = Session.resume(game_named(game), read_record(path.read_text(encoding="utf-8")))
+        ends = turn_ends(session)
+        exact = exactly(session.view(None, end) for end in reversed(ends))
+        known = dict(zip(reversed(ends), exact, strict=False))
+        assert 1 < len(exact) < len(ends), "not back to where a season begins or dice are to be thrown"
+        for point in course(session, told(session, NAMES), most=1000).points:
+            if point.began in known:
+                change = known[point.position][point.seat] - known[point.began][point.seat]
+                assert 0 < point.swing / change <= 1 + 1e-9
+                told_of += 1
+    assert told_of
+
+
+def test_nobody_is_credited_with_a_better_judgement(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first turn after which the rest is played exactly has not decided what is known from then on."""
+    path = golden("corinth") / "medium-3-00.record"
+    session = Session.resume(game_named("corinth"), read_record(path.read_text(encoding="utf-8")))
+    sure = [0.9 * won + 0.1 / 3 for won in session.view(None, session.position).returns()]
+    monkeypatch.setattr(turning, "likely", lambda state: [1 / 3] * 3)
+    monkeypatch.setattr(turning, "exactly", lambda states: [sure] * 12)
+    found = course(session, told(session, ["Ione", "Myron", "Phaedra"]), most=1000)
+    assert found.points == () and found.chances[-2] == pytest.approx(sure)
+
+
 def test_no_line_turns_back_before_the_result(monkeypatch: pytest.MonkeyPatch) -> None:
     """The points of a finished game say less of who wins than the positions just before it did."""
     path = golden("corinth") / "medium-3-00.record"
@@ -118,6 +149,7 @@ def test_no_line_turns_back_before_the_result(monkeypatch: pytest.MonkeyPatch) -
     last = session.view(None, session.position)
     sure = [0.9 * won + 0.1 / 3 for won in last.returns()]
     monkeypatch.setattr(turning, "likely", lambda state: [1 / 3] * 3 if state.digest() == last.digest() else sure)
+    monkeypatch.setattr(turning, "exactly", lambda states: [])
     found = course(session, told(session, ["Ione", "Myron", "Phaedra"]))
     for chances in found.chances[1:-1]:
         assert chances == pytest.approx(sure)
@@ -139,6 +171,7 @@ def test_whose_turn_has_just_been_neither_moves_the_chart_nor_turns_the_game(mon
         return [1 / 3 if last is None else 0.5 if seat == last else 0.25 for seat in range(3)]
 
     monkeypatch.setattr(turning, "likely", saw)
+    monkeypatch.setattr(turning, "exactly", lambda states: [])
     found = course(session, told(session, ["Ione", "Myron", "Phaedra"]), most=1000)
     assert found.points == ()
     assert len(found.chances) > 20
