@@ -88,7 +88,7 @@ class Lookahead:
             plans, worths, thought = _thought_through(turns, first, plans, worths, order[0], more, self.quick)
             order = [thought, *(i for i in order if i != thought)]
         candidates = tuple(
-            Candidate(plans[i], worths[i].shares[seat], worths[i].points[seat], 1, self._line(turns, first, plans[i]))
+            Candidate(plans[i], worths[i].told[seat], worths[i].points[seat], 1, self._line(turns, first, plans[i]))
             for i in order[:SHOWN]
         )
         best = candidates[0]

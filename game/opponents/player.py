@@ -62,8 +62,9 @@ NO_BUDGET = Budget()
 class Candidate:
     """A turn that was considered.
 
-    `value` is the share of the win expected from it (0 to 1), `points` the final points expected for the
-    deciding seat, `visits` how often search looked at it, `line` the turns expected to follow, each with its seat.
+    `value` is the share of the win expected from it (0 to 1), as people are told it: candidates are in the order in
+    which they were chosen, not in that of their values. `points` are the final points expected for the deciding seat,
+    `visits` how often search looked at it, `line` the turns expected to follow, each with its seat.
     """
 
     chain: Chain

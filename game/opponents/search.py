@@ -69,6 +69,8 @@ class Thought:
         self.branches = Branches(self.turns, self.tuning.temperature)
         self.walks = walks_for(observation, self.tuning, self.branches)
         self.compared = Compared() if self.walks.comparable else None
+        self.told = Compared()
+        """What turns at the root brought as people are told it (`Worth.told`)."""
         self.source = Stream(chance_key(player.seed, observation.digest()), 0)
         self.plans: list[Chain] = []
         """See `root_plans`; empty until it was asked."""
@@ -98,7 +100,7 @@ class Thought:
             ranked = sorted(exact, key=lambda pair: rank_key(pair[1], self.seat), reverse=True)
             self.iterations = len(plans)
             return self.answer(
-                [Candidate(chain, value.shares[self.seat], value.points[self.seat], 1) for chain, value in ranked]
+                [Candidate(chain, value.told[self.seat], value.points[self.seat], 1) for chain, value in ranked]
             )
         return self.search()
 
@@ -171,6 +173,7 @@ class Thought:
         all."""
         seat = self.seat
         shares = [0.0] * len(plans)
+        told = [0.0] * len(plans)
         points = [0.0] * len(plans)
         count = 0
         begun = self.watch.clock()
@@ -180,12 +183,13 @@ class Thought:
             for i, chain in enumerate(plans):
                 value = self.walks.ahead(self.turns.after(world, chain))
                 shares[i] += value.shares[seat]
+                told[i] += value.told[seat]
                 points[i] += value.points[seat]
                 self.iterations += 1
             count += 1
             pace = (self.watch.clock() - begun) / count
         order = sorted(range(len(plans)), key=lambda i: (shares[i], points[i], -i), reverse=True)
-        return self.answer([Candidate(plans[i], shares[i] / count, points[i] / count, count) for i in order])
+        return self.answer([Candidate(plans[i], told[i] / count, points[i] / count, count) for i in order])
 
     def search(self) -> Decision:
         """PUCT from the root until the choice is settled, or the budget leaves no time for another iteration of the
@@ -225,8 +229,8 @@ class Thought:
         world, seat = self.first_world(), self.seat
         worths = {branch.chain: self.branches.value_of(world, branch) for branch in self.root_branches()}
         first = worths.pop(only.chain)
-        others = [Candidate(chain, value.shares[seat], value.points[seat]) for chain, value in worths.items()]
-        return [replace(only, value=first.shares[seat], points=first.points[seat]), *others[: SHOWN - 1]]
+        others = [Candidate(chain, value.told[seat], value.points[seat]) for chain, value in worths.items()]
+        return [replace(only, value=first.told[seat], points=first.points[seat]), *others[: SHOWN - 1]]
 
     def raise_sensible(self, root: Node, ranked: list[tuple[Chain, Edge]], branches: Mapping[Chain, Branch]) -> None:
         """Moves the best turn that the rules have no hint against to the front of `ranked`, even one that was never
@@ -244,11 +248,12 @@ class Thought:
         ranked.insert(0, (chosen, root.edges[chosen]))
 
     def candidate(self, chain: Chain, edge: Edge) -> Candidate:
-        """What was found out about a turn at the root; its value allows for the luck of the worlds it met, if turns are
-        compared by these."""
-        share = edge.share(self.seat)
+        """What was found out about a turn at the root, as people are told it; its value allows for the luck of the
+        worlds it met, if turns are compared by these."""
+        share = self.told.mean(chain)
         if self.compared is not None:
-            share = min(1.0, max(0.0, self.compared.means()[chain]))
+            self.told.look()
+            share = min(1.0, max(0.0, self.told.means()[chain]))
         return Candidate(chain, share, edge.mean_points(self.seat), edge.visits)
 
     def settled(self, root: Node) -> bool:
@@ -274,6 +279,7 @@ class Thought:
         known = root.edges.get(first.chain)
         visit = 0 if known is None else known.visits
         value = self.walks.walk(self.world_of(visit), visit, root, first)
+        self.told.add(first.chain, value.told[self.seat])
         if self.compared is not None:
             self.compared.add(first.chain, value.shares[self.seat])
 

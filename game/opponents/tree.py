@@ -132,6 +132,11 @@ class Compared:
             found = min(1.0, max(0.0, common / spread))
             self.kinship = (found * pairs + KINSHIP * DOUBT) / (pairs + DOUBT)
 
+    def mean(self, chain: Chain) -> float:
+        """The mean share of the win of a turn visited, in the worlds that it met."""
+        sums = self.sums[chain]
+        return sums[-1] / (len(sums) - 1)
+
     def means(self) -> dict[Chain, float]:
         """For each turn visited its mean share of the win, as if it had met all worlds."""
         found: dict[Chain, float] = {}

@@ -20,10 +20,20 @@ _DIGITS = 12
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a position is worth to every seat: shares of the win (they add up to 1) and final points."""
+    """What a position is worth to every seat: shares of the win (they add up to 1) and final points.
+
+    Where it is the end of the game, turns are chosen by shares in which the margin counts a little, but the `result` is
+    what was won.
+    """
 
     shares: tuple[float, ...]
     points: tuple[float, ...]
+    result: tuple[float, ...] | None = None
+
+    @property
+    def told(self) -> tuple[float, ...]:
+        """The shares of the win that people are told: nobody wins a tenth of a game that is lost."""
+        return self.shares if self.result is None else self.result
 
 
 class Valuer(Protocol):
@@ -46,8 +56,9 @@ def shares_of(points: Sequence[float], spread: float) -> tuple[float, ...]:
 
 def _ended(state: State, points: tuple[float, ...], spread: float) -> Worth:
     """At the end the true result counts, and the margin of points a little."""
-    pairs = zip(state.returns(), shares_of(points, spread), strict=True)
-    return Worth(tuple([_END_WEIGHT * won + (1 - _END_WEIGHT) * share for won, share in pairs]), points)
+    result = tuple(state.returns())
+    pairs = zip(result, shares_of(points, spread), strict=True)
+    return Worth(tuple([_END_WEIGHT * won + (1 - _END_WEIGHT) * share for won, share in pairs]), points, result)
 
 
 class Judgement:
@@ -154,23 +165,29 @@ class Styled:
 
 
 def mean_worth(worths: Sequence[Worth]) -> Worth:
-    """The average of several outcomes."""
-    count = len(worths)
+    """The average of several outcomes, of which some may be ends of the game."""
+    over = any(entry.result is not None for entry in worths)
     return Worth(
-        tuple([sum(column) / count for column in zip(*(entry.shares for entry in worths), strict=True)]),
-        tuple([sum(column) / count for column in zip(*(entry.points for entry in worths), strict=True)]),
+        _mean([entry.shares for entry in worths]),
+        _mean([entry.points for entry in worths]),
+        _mean([entry.told for entry in worths]) if over else None,
     )
 
 
+def _mean(rows: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
+    return tuple([sum(column) / len(rows) for column in zip(*rows, strict=True)])
+
+
 def softened(value: Worth, spread: float, part: float) -> Worth:
-    """The same, with `part` of its shares taken from what the points say."""
+    """The same, with `part` of its shares taken from what the points say; a result stays one."""
     mixed = zip(value.shares, shares_of(value.points, spread), strict=True)
-    return Worth(tuple([(1 - part) * share + part * by_points for share, by_points in mixed]), value.points)
+    shares = tuple([(1 - part) * share + part * by_points for share, by_points in mixed])
+    return Worth(shares, value.points, value.result)
 
 
 def blended(earlier: Sequence[Worth], last: Worth, part: float) -> Worth:
     """An average in which each of the earlier ones has the weight `part`, but never more than the last one, which has
-    what is left of 1."""
+    what is left of 1. If that is the result of the game, it stays so."""
     if not earlier:
         return last
     part = min(part, 1 / (len(earlier) + 1))
@@ -180,6 +197,7 @@ def blended(earlier: Sequence[Worth], last: Worth, part: float) -> Worth:
     return Worth(
         tuple([rest * share + part * sum(before) for share, before in shares]),
         tuple([rest * point + part * sum(before) for point, before in points]),
+        last.result,
     )
 
 

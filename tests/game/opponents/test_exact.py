@@ -6,18 +6,19 @@ import itertools
 
 import pytest
 
-from game.core.contract import Chain, State
+from game.core.contract import NOBODY, Action, Chain, State
 from game.opponents.exact import Exact
 from game.opponents.levels import level_named, player_of
 from game.opponents.lookahead import Lookahead
 from game.opponents.player import Watch
 from game.opponents.search import Search
+from game.opponents.tuning import Tuning
 from game.opponents.turns import Turns
-from game.opponents.valuer import Worth
+from game.opponents.valuer import Judgement, Worth, blended, mean_worth, softened
 from game.opponents.valuers import hand
 from game.registry import game_named
 
-from .toy import TAKE, THROW, TOY, Toy, ToyState
+from .toy import END, TAKE, THROW, TOY, Toy, ToyState
 
 MOST = 10_000
 
@@ -190,3 +191,59 @@ def test_only_players_without_errors_play_exactly(monkeypatch: pytest.MonkeyPatc
     assert not asked
     player_of(level_named("medium")).choose(observation)
     assert len(asked) == 1
+
+
+def test_of_an_end_people_are_told_who_won_whatever_it_is_chosen_by() -> None:
+    """A tenth of the win for the margin, and more of it far ahead, would be told of a game that is lost."""
+    end = ending(1, points=(3, 4))
+    end.pending, end.current_player = (), NOBODY
+    last = Judgement(TOY).worth(end)
+    assert last.told == (0.0, 1.0) and 0.0 < last.shares[0] < last.shares[1] < 1.0
+    going_on = Worth((0.5, 0.5), (4.0, 4.0))
+    assert going_on.told == going_on.shares
+    assert softened(last, 6.0, 0.5).told == blended([going_on], last, 0.1).told == (0.0, 1.0)
+    assert mean_worth([last, going_on]).told == (0.25, 0.75)
+    assert mean_worth([last, going_on]).shares[0] == pytest.approx((last.shares[0] + 0.5) / 2)
+    assert mean_worth([going_on, going_on]).told == (0.5, 0.5)
+
+
+@pytest.mark.usefixtures("no_throws")
+@pytest.mark.parametrize(("points", "won"), [((30, 0), 0.0), ((0, 30), 1.0)])
+@pytest.mark.parametrize(
+    ("turns", "player"),
+    [
+        (1, Search("hard", iterations=40, seconds=None)),
+        (1, Search("hard", iterations=40, seconds=None, tuning=Tuning(exact=0))),
+        (1, Search("hard", iterations=1, seconds=None, tuning=Tuning(exact=0))),
+        (2, Search("hard", iterations=200, seconds=None, tuning=Tuning(exact=0))),
+        (1, Lookahead("medium", values=hand)),
+        (1, Lookahead("medium", values=hand, exact=MOST)),
+    ],
+    ids=["exact", "tree", "one walk", "deeper", "one turn ahead", "one turn ahead, exact"],
+)
+def test_what_is_decided_is_told_as_decided(
+    turns: int, player: Search | Lookahead, points: tuple[int, int], won: float
+) -> None:
+    """By whatever the turns are chosen: by how much seat 1 wins or loses is no share of the win."""
+    state = ending(turns, points=points)
+    decision = player.choose(state.observation(state.current_player))
+    won = won if state.current_player == 1 else 1 - won
+    assert len(decision.candidates) > 1 and decision.value == won
+    assert [candidate.value for candidate in decision.candidates] == [won] * len(decision.candidates)
+
+
+def test_what_is_decided_is_told_as_decided_where_all_turns_are_a_matter_of_chance(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(ToyState, "legal_actions", _only_chance)
+    monkeypatch.setattr(Toy, "draws", lambda self, state, action: action[0] in (THROW, TAKE))
+    decision = Search("hard", iterations=40, seconds=None).choose(ending(1, points=(30, 0)).observation(1))
+    assert len(decision.candidates) == 2 and decision.iterations >= 2
+    assert [candidate.value for candidate in decision.candidates] == [0.0, 0.0]
+
+
+def _only_chance(state: ToyState) -> list[Action]:
+    """A throw or a token to begin with."""
+    if not state.pending:
+        return []
+    return [(END,)] if state.pending[-1] == (1,) else [(THROW,), (TAKE, 1)]
