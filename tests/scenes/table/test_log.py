@@ -155,11 +155,12 @@ def test_the_keyboard_keeps_its_line_while_the_log_goes_on() -> None:
         keyboard, last = driver.stage.keyboard, table.scene.story.lines[-1]
         keyboard.set_focus(log, visible=True)
         driver.key("Enter", "Up")
-        line = keyboard.focus
-        assert isinstance(line, LogRow)
+        row = keyboard.focus
+        assert isinstance(row, LogRow)
         table.scene.story.hear(Event("round_began", 0, {"round": 9, "rounds": 9}), last.position, last.turn + 1)
         log.refresh()
-        assert isinstance(keyboard.focus, LogRow) and keyboard.focus is not line and keyboard.focus.line == line.line
+        kept = keyboard.focus
+        assert isinstance(kept, LogRow) and kept is not row and kept.line == row.line
         driver.wheel(100, log)
         assert keyboard.focus is log
         driver.key("Enter", "Tab")
