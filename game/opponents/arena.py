@@ -24,8 +24,6 @@ _MOST_FREEDOM = 1000
 """Degrees of freedom beyond which Student's distribution is as good as the normal one: to 0.002 there."""
 _HALVINGS = 50
 """Bisections until an angle is as exact as a number is."""
-_ALIKE = 1e-9
-"""How far apart shares may be that are the same but for rounding: those of thirds are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +165,8 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
 
 def paired(deals: Sequence[float]) -> tuple[float, float]:
     """A 95 % interval for the mean share of a player, from its mean share in each deal, played once from every seat:
-    Student's. Where all deals came out alike, which says nothing of how they are spread, it is what the mean can be if
-    as many deals as Clopper and Pearson allow for come out otherwise. 0 to 1 for fewer than two deals.
+    Student's, but never narrower than if deals of a kind that has not come up, as many as Clopper and Pearson allow
+    for, were all lost, or all won. 0 to 1 for fewer than two deals.
 
     The luck of a deal falls on all players alike in this way, so this is what the games really tell.
     """
@@ -176,12 +174,11 @@ def paired(deals: Sequence[float]) -> tuple[float, float]:
     if count < 2:
         return 0.0, 1.0
     mean = sum(deals) / count
-    if max(deals) - min(deals) < _ALIKE:
-        otherwise = 1 - 0.025 ** (1 / count)
-        return mean * (1 - otherwise), mean + (1 - mean) * otherwise
+    # Where all or most deals came out alike, their spread alone would make winning all but one look the surer.
+    unseen = 1 - 0.025 ** (1 / count)
     variance = sum((deal - mean) ** 2 for deal in deals) / (count - 1)
     width = student(count - 1) * math.sqrt(variance / count)
-    return max(0.0, mean - width), min(1.0, mean + width)
+    return max(0.0, mean - max(width, mean * unseen)), min(1.0, mean + max(width, (1 - mean) * unseen))
 
 
 @cache
