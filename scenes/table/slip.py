@@ -58,7 +58,7 @@ class Row(Element):
             on_click=entry.on_click,
             on_hover=entry.on_hover,
         )
-        self.blocks = blocks
+        self.told = blocks
 
     def draw(self, surface: Surface) -> None:
         """Draws its words, lit where it is pointed at."""
@@ -66,7 +66,7 @@ class Row(Element):
         if self.pointed:
             surface.blit(stage.plates.fill(self.rect.size, px(5), stage.theme.palette.gilt, 90), self.rect)
         y = self.rect.y + px(ABOVE)
-        for block in self.blocks:
+        for block in self.told:
             surface.blit(block.surface, (self.rect.x + px(ASIDE), y))
             y += block.size[1]
 
@@ -118,7 +118,7 @@ class Slip(Element):
     @property
     def rows(self) -> list[tuple[Sequence[TextBlock], Row]]:
         """The entries as they are set, each with the element it is."""
-        return [(row.blocks, row) for row in self.walk(hidden=True) if isinstance(row, Row)]
+        return [(row.told, row) for row in self.walk(hidden=True) if isinstance(row, Row)]
 
     def open(self) -> None:
         """Comes into sight."""
