@@ -78,7 +78,7 @@ def exactly(states: Iterable[State]) -> list[Sequence[float]]:
         worth = exact.outcome(state)
         if worth is None:
             break
-        found.append(worth.shares)
+        found.append(worth.told)
     return found
 
 
