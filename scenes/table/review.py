@@ -60,7 +60,7 @@ class Review(ScrollingSlip):
         """Turns that the master could not grade, or not in time: they are neither good nor bad."""
         self.lessons: list[Lesson] = []
         self.failed = False
-        """Whether the master could not be asked about all turns: then its reader is told to ask again."""
+        """Whether some turns are not judged: then its reader is told to ask again."""
 
     @property
     def heading(self) -> str:
@@ -165,6 +165,7 @@ class Review(ScrollingSlip):
             self.note = self.words.say_key("table.review.busy", at=at, count=self._count)
             self._adviser().consult(turn.observation, turn.played, None if self._longer else SECONDS)
         else:
+            self.failed = self._unjudged > 0
             self.note = self._summary()
 
     def _summary(self) -> str:
