@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import faulthandler
 import gc
 import os
+import sys
 
 import pytest
 from hypothesis import settings
@@ -12,6 +14,20 @@ from tests.quick import left_out
 
 settings.register_profile("antikythera", deadline=None, derandomize=True, database=None, print_blob=False)
 settings.load_profile("antikythera")
+
+HANGS = 1200
+"""After so many seconds, and again after as many more, a run tells where it is: something hangs. A watch over each
+test would take a millisecond of every one of them."""
+
+
+def pytest_configure() -> None:
+    """Has a run that hangs tell where."""
+    faulthandler.dump_traceback_later(HANGS, repeat=True, file=sys.__stderr__)
+
+
+def pytest_unconfigure() -> None:
+    """A run that is over does not hang."""
+    faulthandler.cancel_dump_traceback_later()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -19,7 +19,7 @@ from tests.game.commands import Run
 @pytest.mark.parametrize("game", ["corinth", "akrotiri"])
 def test_choices_are_legal(level: str, game: str) -> None:
     state = game_named(game).new(3, "baselines")
-    for _ in range(6 if game == "corinth" else 3):
+    for _ in range(4 if game == "corinth" else 2):
         seat = state.current_player
         first = player_of(BASELINES[level], "a").choose(state.observation(seat), Budget(iterations=3))
         again = player_of(BASELINES[level], "a").choose(state.observation(seat), Budget(iterations=3))

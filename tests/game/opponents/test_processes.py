@@ -99,15 +99,18 @@ sys.exit(main())
 
 
 @POSIX
-@pytest.mark.parametrize("all_are_told", [False, True])
 @pytest.mark.parametrize(
-    ("jobs", "by"), [(2, "SIGINT"), (2, "SIGTERM"), (2, "SIGHUP"), (2, "SIGKILL"), (1, "SIGTERM"), (1, "SIGHUP")]
+    ("jobs", "by", "all_are_told"),
+    [
+        *((2, by, False) for by in ("SIGINT", "SIGTERM", "SIGHUP", "SIGKILL")),
+        *((2, by, True) for by in ("SIGINT", "SIGHUP")),
+        (1, "SIGTERM", True),
+        (1, "SIGHUP", False),
+    ],
 )
 def test_the_bots_of_a_match_end_with_it(tmp_path: Path, jobs: int, by: str, all_are_told: bool) -> None:
     """Also those of processes that are abandoned, and of a match that is told to end, by itself or, as a terminal that
-    is closed does, with the processes it plays in."""
-    if all_are_told and by == "SIGKILL":
-        pytest.skip("nothing that is killed can end anything")
+    is closed does, with the processes it plays in. Where all of them are killed, nothing can end anything."""
     (tmp_path / "bot.py").write_text(BOT)
     started = tmp_path / "started"
     started.mkdir()

@@ -95,7 +95,7 @@ SMALL = ("explorer", "scholar", "hunter", "collector")
 BESIDE = {
     "akrotiri": ("net", (0,), 3),
     "arnak": ("hand", (4,), 1),
-    "corinth": ("net", (0, 1), 2),
+    "corinth": ("net", (0,), 2),
     "mykerinos": ("net", (0, 1), 2),
 }
 """By game: a player that looks one turn ahead, the numbers of its games, and how many of their turns go by for each one
