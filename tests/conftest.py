@@ -5,7 +5,6 @@ from __future__ import annotations
 import faulthandler
 import gc
 import os
-import sys
 
 import pytest
 from hypothesis import settings
@@ -16,13 +15,14 @@ settings.register_profile("antikythera", deadline=None, derandomize=True, databa
 settings.load_profile("antikythera")
 
 HANGS = 1200
-"""After so many seconds, and again after as many more, a run tells where it is: something hangs. A watch over each
-test would take a millisecond of every one of them."""
+"""After so many seconds, and again after as many more, a run without long tests tells where it is: something hangs. A
+watch over each test would take a millisecond of every one of them."""
 
 
-def pytest_configure() -> None:
-    """Has a run that hangs tell where."""
-    faulthandler.dump_traceback_later(HANGS, repeat=True, file=sys.__stderr__)
+def pytest_configure(config: pytest.Config) -> None:
+    """Has a run that hangs tell where, also while what tests print is kept from being seen."""
+    if not config.getoption("-m"):
+        faulthandler.dump_traceback_later(HANGS, repeat=True, file=os.dup(2))
 
 
 def pytest_unconfigure() -> None:
