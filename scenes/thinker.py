@@ -49,6 +49,8 @@ class BrainThinker:
     def consult(self, observation: State, played: Chain = (), seconds: float | None = None) -> None:
         """Begins to think about what a person should do, or should have done in place of what was `played`; for so many
         seconds, or as long as the adviser always does."""
+        # Not the rest of the turn that a computer player is in: that was decided without looking for anything else.
+        self._brain.forget()
         budget = None if seconds is None else Budget(seconds=seconds)
         self._brain.ask(observation, ADVISER, budget=budget, played=played)
 

@@ -80,7 +80,8 @@ class Brain:
     A question is sent only while the worker is waiting for one: it is ready and has finished or abandoned the question
     before. So sending never blocks on a full pipe, and cancelling before that needs no message.
 
-    The turn that was decided is handed out action by action without thinking again, as long as the game follows it.
+    The turn that was decided is handed out action by action without thinking again, as long as the game follows it and
+    the same level is asked.
     """
 
     def __init__(
@@ -110,6 +111,8 @@ class Brain:
         self._question: _Question | None = None
         self._cancelled: float | None = None
         self._course = Course()
+        self._level = ""
+        """The level that decided the course."""
 
     def start(self) -> None:
         """Starts the worker and returns at once; does nothing if one runs, or if too many have failed just now."""
@@ -163,7 +166,7 @@ class Brain:
             budget or known.strength_in(observation.game, observation.deciders).budget or NO_BUDGET,
             played,
         )
-        question.answer = None if played else self._course.follow(observation)
+        question.answer = None if played or level != self._level else self._course.follow(observation)
         self._question = question
         if question.answer is None:
             self.start()
@@ -186,6 +189,7 @@ class Brain:
             return None
         self._question = None
         self._course.begin(question.observation, question.answer)
+        self._level = question.level
         return question.answer
 
     def wait(self, seconds: float) -> bool:

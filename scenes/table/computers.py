@@ -30,7 +30,7 @@ class Thinker(Protocol):
         thinking."""
 
     def cancel(self) -> None:
-        """Stop thinking; the answer is no longer wanted."""
+        """Stop thinking and forget the turn begun; the answer is no longer wanted."""
 
 
 class Computers:
@@ -84,9 +84,8 @@ class Computers:
         """Nobody thinks or waits, nothing is planned, and what was refused is forgotten."""
         self._grace.end()
         self._waited = False
-        if self.thinking:
-            self._thinker.cancel()
-            self.thinking = False
+        self._thinker.cancel()
+        self.thinking = False
         self._plan = ()
         self._refusals = 0
 

@@ -119,6 +119,19 @@ def test_the_rest_of_a_turn_needs_no_thought(brain: Brain) -> None:
     assert rest.chain == decision.chain[1:]
 
 
+def test_no_level_takes_the_rest_of_a_turn_from_another(brain: Brain) -> None:
+    for number in range(20):
+        state = position(f"rest {number}")
+        brain.ask(state.observation(0), "medium")
+        decision = answer(brain)
+        if len(decision.chain) > 1:
+            break
+    state.apply(decision.action)
+    brain.ask(state.observation(0), "easy")
+    assert brain.poll() is None
+    assert answer(brain).level == "easy"
+
+
 def test_a_new_question_does_not_wait_for_the_old_one(brain: Brain) -> None:
     """It takes milliseconds (`tests.bench.cancelling` measures them); here it is enough that half a minute of thought
     is left off."""

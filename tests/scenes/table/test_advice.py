@@ -348,8 +348,9 @@ def test_in_a_game_in_progress_only_ones_own_turns_are_studied() -> None:
     table.close()
 
 
-def test_the_turn_advised_is_not_played_on_for_anybody() -> None:
-    """A computer player asked later thinks for itself; the rest of the turn advised is forgotten."""
+def test_a_turn_advised_and_one_played_are_forgotten_by_each_other() -> None:
+    """Advice is thought about, though a computer player may know how its turn goes on; and a computer player asked
+    later thinks for itself, whatever turn was advised."""
 
     class Brain:
         """One answer, and a count of what is forgotten."""
@@ -371,8 +372,9 @@ def test_the_turn_advised_is_not_played_on_for_anybody() -> None:
     brain = Brain()
     thinker = BrainThinker(brain, WORDS)  # type: ignore[arg-type]
     thinker.consult(game_named("corinth").new(2, ""))
-    assert thinker.counsel() is not None
     assert brain.forgotten == 1
+    assert thinker.counsel() is not None
+    assert brain.forgotten == 2
 
 
 def test_a_long_advice_leaves_free_what_it_lights() -> None:
