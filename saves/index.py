@@ -68,7 +68,7 @@ class IndexFile:
     def _merge(self, own: dict[str, Entry], others: Mapping[str, Entry], without: Collection[str]) -> None:
         """Adds the entries of `others` to `own`, except for the games in `without`. Where the two differ about a game,
         the entry that matches its record file wins, otherwise the newer one; a game without a file is dropped."""
-        for name in own.keys() | others.keys():
+        for name in dict.fromkeys((*own, *others)):
             known = [entries[name] for entries in (own, others) if name in entries]
             if name in without or (len(known) == 2 and known[0] == known[1]):
                 continue

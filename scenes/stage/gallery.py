@@ -44,14 +44,14 @@ ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 WORDS = (
     "Ships lie in six slots of the harbour. Take [b]one group[/b] of dice [icon:die] and deliver it, or let your "
-    "[i]steward[/i] walk: each step beyond the first costs 1[icon:coin]. See [link:corinth/4.2]Taking a group[/link]."
+    "[i]steward[/i] walk: each step beyond the first costs 1[icon:coin]. See [link:game/4.2]Taking a group[/link]."
 )
 TIP = Tip(
     "Spice merchant",
     "Delivers [b]3[/b] crates. The third column also earns a coin.",
     "Delivers [b]3[/b] crates. The third column also earns a coin. Only one shop may be open at a time; crates "
     "left over when a shop is full go to the next of its colour.",
-    "corinth/5.1",
+    "game/5.1",
     "Rule 5.1 Shops",
 )
 
@@ -125,7 +125,7 @@ class Gallery(Scene):
             self.stage.toast("The steward has come home with 2[icon:coin].", kind="good")
 
         def no() -> str:
-            return "This shop is closed: another one is open. [link:corinth/5.1]Rule 5.1[/link]"
+            return "This shop is closed: another one is open. [link:game/5.1]Rule 5.1[/link]"
 
         primary = Button("primary", "Set sail", hello, kind="primary", shortcut="Enter", tooltip=TIP)
         normal = Button("normal", "Undo", hello, icon="undo", shortcut="Ctrl+Z", tooltip="Takes back the last step.")

@@ -436,7 +436,6 @@ class Stage:
             return False
         except Exception:
             # Nobody has asked for it yet: what is at fault fails again where it is asked for, and only there.
-            top.ahead = iter(())
             self.report(traceback.format_exc())
             return False
         return True

@@ -237,11 +237,6 @@ class Rest:
         return self._tween.reduced(fade)
 
 
-def sequence(*parts: Tween) -> Tween:
-    """Tweens one after another."""
-    return Series(parts)
-
-
 class Timeline:
     """One tween being played. Times are in seconds of the tween; `speed` is its own factor."""
 

@@ -6,6 +6,7 @@ The session is always ahead or level; the view follows it step by step. Nothing 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.core.contract import NOBODY, Action, State
 from game.core.reasons import IllegalAction, Reason
@@ -246,29 +247,31 @@ class Conductor:
         else:
             self._gestures.followed(before)
 
-    def do(self, actions: tuple[Action, ...]) -> Reason | None:
-        """Takes a person's actions in order; stops at the first that is refused and returns its reason."""
-        if self.watching or not self.session.is_person(self.session.current_player):
-            return over() if self.session.is_terminal else out_of_turn(seat_name(self.session.current_player))
+    def do(self, actions: tuple[Action, ...]) -> bool:
+        """Takes a person's actions in order; stops at the first that cannot be taken, and the table says why. Returns
+        whether all of them were taken."""
         seat = self.session.current_player
-        refused: Reason | None = None
+        if self.watching or not self.session.is_person(seat):
+            self.view.table.refuse(over() if self.session.is_terminal else out_of_turn(seat_name(seat)))
+            return False
         before = self.session.position
-        for action in actions:
-            try:
+        fault: Callable[[], None] | None = None
+        try:
+            for action in actions:
                 self.session.do(action, seat)
-            except IllegalAction as error:
-                refused = error.reason
-                break
-            except RulesFault as fault:
-                self._on_trouble(self.view.table.words.say(fault.message))
-                break
-            self._offered = False
+                self._offered = False
+        except IllegalAction as error:
+            fault = partial(self.view.table.refuse, error.reason)
+        except RulesFault as error:
+            fault = partial(self._on_trouble, self.view.table.words.say(error.message))
         self._by_hand = False
         self._gestures.done(before)
         if self.shown < self.session.position:
             self.view.withdraw()
             self._on_change()
-        return refused
+        if fault is not None:
+            fault()
+        return fault is None
 
     def tell_again(self) -> None:
         """Tells the story anew, as the present viewer may know it."""

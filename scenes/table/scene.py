@@ -222,12 +222,10 @@ class TableScene(Scene):
     def _do(self, actions: tuple[Action, ...]) -> bool:
         self.handover.dismiss()
         page = self.guidance.page
-        reason = self.conductor.do(actions)
-        if reason is not None:
-            self.refuse(reason)
-        else:
+        taken = self.conductor.do(actions)
+        if taken:
             self.guidance.decided(page)
-        return reason is None
+        return taken
 
     @property
     def may_take_back(self) -> bool:

@@ -5,6 +5,7 @@ import random
 import weakref
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 import pygame
@@ -118,6 +119,34 @@ def test_work_ahead_is_done_in_pieces_while_nothing_moves(driver: Driver, monkey
     assert done == [0, 1] and not waits
     driver.stage.gather()
     assert waits == [100]
+
+
+def test_work_ahead_that_fails_keeps_nothing_else_from_being_done(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is reported, once; what it was for fails again where it is asked for."""
+    board = Board(driver.stage)
+    driver.show(board)
+    driver.settle()
+    _waits(monkeypatch)
+    reports: list[str] = []
+    driver.stage.report = reports.append
+    done: list[str] = []
+
+    def failing() -> Work[None]:
+        yield
+        raise LookupError("no such picture")
+
+    def later() -> Work[None]:
+        done.append("later")
+        yield
+
+    board.ahead = chain(failing(), later())
+    for _ in range(5):
+        driver.stage.gather()
+    assert done == ["later"]
+    [report] = reports
+    assert "no such picture" in report
 
 
 def test_run_polls_hooks_draws_once_and_ends(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

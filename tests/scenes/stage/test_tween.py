@@ -12,6 +12,7 @@ from scenes.stage.tween import (
     Delay,
     Eased,
     Late,
+    Series,
     Timeline,
     Together,
     Tween,
@@ -19,7 +20,6 @@ from scenes.stage.tween import (
     ease_in_out,
     ease_out,
     linear,
-    sequence,
 )
 
 
@@ -30,18 +30,20 @@ def test_easings_begin_at_0_and_end_at_1() -> None:
 
 
 def _story(log: list[object]) -> Tween:
-    return sequence(
-        Call(lambda: log.append("begin")),
-        Animate(1.0, lambda t: log.append(round(t, 3)), linear),
-        Delay(0.5),
-        Together(
-            (
-                Animate(0.5, lambda t: log.append(("a", round(t, 3))), linear),
-                Animate(0.5, lambda t: log.append(("b", round(t, 3))), linear),
+    return Series(
+        [
+            Call(lambda: log.append("begin")),
+            Animate(1.0, lambda t: log.append(round(t, 3)), linear),
+            Delay(0.5),
+            Together(
+                (
+                    Animate(0.5, lambda t: log.append(("a", round(t, 3))), linear),
+                    Animate(0.5, lambda t: log.append(("b", round(t, 3))), linear),
+                ),
+                stagger=0.25,
             ),
-            stagger=0.25,
-        ),
-        Call(lambda: log.append("end")),
+            Call(lambda: log.append("end")),
+        ]
     )
 
 
@@ -63,7 +65,7 @@ def test_the_last_part_ends_at_its_end_though_sums_of_seconds_are_rounded(stagge
     """Four tenths less three tenths are less than a tenth."""
     seen: list[float] = []
     parts = [Animate(0.1, lambda t: None, linear)] * 3 + [Animate(0.1, seen.append, linear)]
-    line = Timeline(Together(parts, stagger=0.1) if staggered else sequence(*parts))
+    line = Timeline(Together(parts, stagger=0.1) if staggered else Series(parts))
     if skipped:
         line.skip()
     for _ in range(5):
@@ -86,7 +88,7 @@ def test_what_is_cancelled_by_what_it_shows_last_is_not_done() -> None:
         told.append("last")
         line.cancel()
 
-    line = Timeline(sequence(Delay(0.1), Call(last)), lambda: told.append("done"))
+    line = Timeline(Series([Delay(0.1), Call(last)]), lambda: told.append("done"))
     line.advance(0.2)
     assert line.done and told == ["last"]
 
@@ -99,7 +101,7 @@ def test_a_late_tween_is_made_when_its_moment_is_reached_and_ends_as_it_does() -
         made.append("made")
         return Animate(0.4, seen.append, linear, fade=True)
 
-    line = Timeline(sequence(Delay(0.5), Late(0.3, make), Call(lambda: made.append("after"))))
+    line = Timeline(Series([Delay(0.5), Late(0.3, make), Call(lambda: made.append("after"))]))
     line.advance(0.4)
     assert not made
     line.advance(0.2)
@@ -119,9 +121,11 @@ def test_skipping_gives_the_same_end_as_playing() -> None:
     skipped: dict[str, float] = {}
 
     def build(state: dict[str, float]) -> Tween:
-        return sequence(
-            Animate(0.3, lambda t: state.__setitem__("x", t)),
-            Animate(0.3, lambda t: state.__setitem__("y", 2 * t)),
+        return Series(
+            [
+                Animate(0.3, lambda t: state.__setitem__("x", t)),
+                Animate(0.3, lambda t: state.__setitem__("y", 2 * t)),
+            ]
         )
 
     one, two = Timeline(build(played)), Timeline(build(skipped))
@@ -165,7 +169,7 @@ def test_animation_that_is_off_leaves_the_pauses_and_instant_none() -> None:
         tweens = Tweens(DisplayOptions(speed=speed))
         move: list[float] = []
         told: list[bool] = []
-        tweens.play(sequence(Animate(5.0, move.append), Delay(0.35), Call(partial(told.append, True))))
+        tweens.play(Series([Animate(5.0, move.append), Delay(0.35), Call(partial(told.append, True))]))
         assert move == [1.0] and bool(told) == (pause == 0)
         tweens.update(0.3)
         assert bool(told) == (pause == 0)

@@ -52,6 +52,19 @@ def test_whoever_has_played_sees_the_points_before_the_boards_change() -> None:
         table.close()
 
 
+def test_whoever_goes_on_need_not_wait_after_each_decision() -> None:
+    table = thrown("hand over", 1.0)
+    conductor, session = table.scene.conductor, table.scene.session
+    table.wait()
+    seat = session.current_player
+    table.scene.do(session.view(seat).legal_actions()[0])
+    assert session.current_player == seat
+    table.driver.until(lambda: conductor.shown == session.position)
+    table.driver.advance(FRAME)
+    assert conductor.offering
+    table.close()
+
+
 @pytest.mark.parametrize("kind", [CorinthTable, MykerinosTable, SeaTable], ids=lambda kind: kind.game)
 def test_nobody_else_is_asked_before_the_boards_change(kind: type[GameTable[Any]]) -> None:
     """Bar and rail are those of whoever has played as long as the boards are; behind the curtain they are the next

@@ -195,6 +195,24 @@ def test_a_page_in_parts_is_read_when_the_last_has_been() -> None:
     table.close()
 
 
+def test_what_the_rules_fail_at_is_no_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told, the game stays where it was, and the page has not been read."""
+    table = CorinthTable(2, (0,), steps=True)
+    table.wait()
+    scene = table.scene
+    page = scene.steps.page
+
+    def failing(action: object) -> None:
+        raise ZeroDivisionError("in the rules")
+
+    monkeypatch.setattr(type(scene.session.whole()), "act", lambda state, action: failing(action))
+    assert not scene.do(scene.session.game.parse_action("roll 0"))
+    monkeypatch.undo()
+    assert scene.session.position == 0 and table.driver.toasts()
+    assert scene.steps.page == page and not table.program.settings.steps_known
+    table.close()
+
+
 def test_what_is_refused_is_no_decision() -> None:
     table = CorinthTable(2, (0,), steps=True)
     table.wait()

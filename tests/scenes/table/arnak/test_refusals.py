@@ -14,7 +14,7 @@ from game.arnak.content import CARD_OF, GUARDIAN_NAMES, SPACE_NAMES, SPACE_SITE,
 from game.arnak.state import ArnakState
 from game.core.contract import Action
 from scenes.table.arnak.sources import source_at
-from scenes.table.arnak.targets import PARTS, SITE_AT, TEMPLE, space_name
+from scenes.table.arnak.targets import PARTS, SITE_AT, SPACE_AT, TEMPLE, space_name
 from tests.game.arnak import build
 from tests.scenes.table.arnak.table import ArnakTable
 
@@ -76,6 +76,21 @@ def test_a_card_of_the_wrong_sign_says_so_on_a_site_that_is_allowed(table: Arnak
     lay(table, build.Table().give(compass=3).hand("exploration_car funding_ship").state)
     ship = f"hand_{table.view.hand.shown().seats[0].hand.index('funding_ship')}"
     assert "1 ship" in (sentence := told(table, ship, CAR)) and "1 car" in sentence
+
+
+def test_an_exhausted_assistant_pays_nothing_whatever_its_sign(table: ArnakTable) -> None:
+    """rules: arnak 4, 7"""
+    said = []
+    for ready in (True, False):
+        laid = build.Table().give(compass=3, coin=2).hand("funding_ship")
+        state = laid.helper("assistant_08_compass_or_car", ready=ready).state
+        state.act((n.DISCOVER, SPACE_AT[SHIP]))
+        lay(table, state)
+        table.driver.until(lambda: not table.driver.toasts(), 20)
+        table.driver.click(table.point("helper_0"))
+        said.append(" ".join(table.driver.toasts()))
+    assert "1 car" in said[0] and "1 ship" in said[0]
+    assert said[1] and "1 car" not in said[1]
 
 
 def test_only_where_a_held_card_goes_is_lit(table: ArnakTable) -> None:
