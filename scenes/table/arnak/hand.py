@@ -209,8 +209,7 @@ class Hand:
                     self.wait(Waiting(bound, self._lift_from_home(), False))
                 if self._payer is not None and pays(self._payer, ways) and not pays(self._payer, [self.payment.way]):
                     self.payment.point(matching(self._payer, ways))
-                if self.table.stage.keyboard.focus_visible:
-                    self.table.stage.keyboard.set_focus(self.payment.first())
+                self.table.stage.keyboard.enter(self.payment.first())
             else:
                 self.payment.forget()
                 if asks_at_once(state):
@@ -268,8 +267,8 @@ class Hand:
     def focus_chooser(self) -> None:
         """Leads the keyboard to the first answer of the chooser, where it is used."""
         first = self.chooser.first()
-        if first is not None and self.table.stage.keyboard.focus_visible:
-            self.table.stage.keyboard.set_focus(first)
+        if first is not None:
+            self.table.stage.keyboard.enter(first)
 
     def shown(self) -> Model:
         """What is displayed."""

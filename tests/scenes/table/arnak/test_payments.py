@@ -137,6 +137,27 @@ def test_a_trip_is_cancelled_before_it_is_paid(paying: ArnakTable, way: str) -> 
     assert paying.scene.session.position == 0 and not paying.view.hand.payment.visible
 
 
+def test_whoever_calls_a_trip_off_by_keys_is_where_it_was_begun() -> None:
+    """The keyboard was at the first card of the row, in the far corner."""
+    table = ArnakTable(2, (0,), seed="hands")
+    try:
+        table.wait()
+        keyboard, driver = table.driver.stage.keyboard, table.driver
+        camp = next(e for e in table.scene.offered if e.name.startswith("space_camp_5"))
+        for way in ("Esc", "Enter"):
+            keyboard.come_to(camp)
+            driver.key("Enter")
+            table.wait()
+            if way == "Enter":
+                keyboard.come_to(driver.find("arnak/payment/cancel"))
+            driver.key(way)
+            table.wait()
+            driver.settle()
+            assert table.scene.session.position == 0 and keyboard.focus is camp
+    finally:
+        table.close()
+
+
 def test_the_strip_tells_which_way_it_shows_and_the_bar_where_the_trip_goes(paying: ArnakTable) -> None:
     payment, driver = paying.view.hand.payment, paying.driver
     count = len(payment.ways)
