@@ -117,7 +117,9 @@ class Hand:
                 spot.glow = ""
         areas = self.boards.areas
         if areas is not None:
-            self.payment.place(self.boards.own.play_area(model))
+            self.payment.spared = areas.own
+            # Where nothing is left over the end of the mat is free.
+            self.payment.place(areas.play if model.left_over else areas.mat)
         # What lay under the pointer may have gone.
         self._show_card()
         self._focus()
