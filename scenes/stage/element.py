@@ -301,6 +301,11 @@ class Element:
             return self._focusable
         return bool(self.on_click or self.drag or self.captures or self.on_refused)
 
+    @property
+    def inviting(self) -> bool:
+        """Whether the pointer takes the shape of `cursor` over it, as where something can be done."""
+        return self.focusable
+
     def least_target(self) -> int:
         """Least side of the area that answers the pointer."""
         theme = self.stage.theme

@@ -38,6 +38,10 @@ class Keyboard:
         """What it has let go of, as long as it has come to nothing else."""
         self._played: Element | None = None
         """Where on the boards it was last among what was offered: from there it goes on when it is asked again."""
+        self._openers: dict[Element, Element] = {}
+        """Where the keyboard was when something opened into which it could go, by what opened."""
+        self._opened: Element | None = None
+        """Which of these it is in, or was in last if it has come to nothing else since."""
         self._keyed: Element | None = None
         """The element whose `on_hover` the keyboard has called, in place of the pointer."""
 
@@ -82,7 +86,8 @@ class Keyboard:
 
     def lead(self) -> None:
         """Go to what is offered if the keyboard is in use and has no focus, or its focus can no longer be used: to what
-        is offered nearest to that, or to where it was last, among its siblings; else to the first offered."""
+        is offered nearest to that, to where what it was in was opened from, or to where it was last, among its
+        siblings; else to the first offered."""
         focus, scope = self.focus, self.scope()
         if not self.focus_visible or scope is None or self._held.holding:
             return
@@ -92,8 +97,8 @@ class Keyboard:
         order = offered_first(offered, offered, None)
         if not order:
             return
-        last = focus if focus is not None else self._played
-        if focus is None and last is not None and _height(last) < _height(order[0]):
+        last = self._opener or focus or self._played
+        if last is not focus and last is not None and _height(last) < _height(order[0]):
             # Something is asked above the boards.
             last = None
         among = [e for e in order if last is not None and e.parent is last.parent]
@@ -110,8 +115,32 @@ class Keyboard:
             self._left = None
             if element is not None:
                 element.focused = True
+        within = element.ancestors() if element is not None else ()
+        self._opened = next((e for e in within if e in self._openers), None)
         if visible is not None:
             self.show_focus(visible)
+
+    def enter(self, first: Element) -> None:
+        """What an element is in has opened over the rest: the keyboard, where it is in use, goes on at that element.
+        When what has opened goes while the keyboard is in it, it comes back to where it is now."""
+        opened, focus = first.parent, self.focus
+        # Opened anew while the keyboard is in it, it is still left for where it was opened first.
+        if opened is not None and opened is not self._opened:
+            # Of two that open one after the other, the second is left for where the first was opened.
+            opener = focus if focus is not None and focus.shown else self._opener
+            self._openers.pop(opened, None)
+            if opener is not None and opened not in opener.ancestors():
+                self._openers[opened] = opener
+        if self.focus_visible:
+            self.set_focus(first)
+
+    @property
+    def _opener(self) -> Element | None:
+        """Where what has closed under the keyboard was opened from, if that is still on a board."""
+        if self._opened is None or self._opened.shown:
+            return None
+        opener = self._openers.get(self._opened)
+        return opener if opener is not None and opener.attached else None
 
     def let_go(self) -> None:
         """Leave what it is at for nothing else; Tab and the arrows go on from there."""
@@ -125,6 +154,11 @@ class Keyboard:
             self._left = None
         if self._played is not None and (self._played.root is root or not self._played.attached):
             self._played = None
+        for opened, opener in list(self._openers.items()):
+            if any(e.root is root or not e.attached for e in (opened, opener)):
+                del self._openers[opened]
+        if self._opened not in self._openers:
+            self._opened = None
 
     def show_focus(self, visible: bool) -> None:
         """Show or hide the focus ring; hiding it also tells what the keyboard had come to that it has left (see
@@ -136,8 +170,8 @@ class Keyboard:
             self._stage.invalidate()
 
     def drop_gone(self) -> None:
-        """Leaves an element that is no longer there; where the keyboard is in use it goes to what is offered nearest to
-        that, if anything is."""
+        """Leaves an element that is no longer there. Where the keyboard is in use it goes to where what that was in was
+        opened from, or else to what is offered nearest to there or to the element, if anything is."""
         gone = self.focus
         if gone is None or gone.shown:
             return
@@ -146,9 +180,15 @@ class Keyboard:
         scope = self.scope()
         if not self.focus_visible or scope is None or self._held.holding:
             return
+        opener = self._opener
+        if opener is not None and opener.shown and opener.focusable and scope in opener.ancestors():
+            self.come_to(opener)
+            return
+        # What is lit only while the keyboard is at what has gone is no place to go on to.
+        self.leave()
         offered = [element for element in self._offered(scope) if element.focusable and element.rect.w > 0]
         if offered:
-            self.come_to(nearest(gone.rect, offered))
+            self.come_to(nearest((opener or gone).rect, offered))
 
     @contextmanager
     def kept(self, within: Element | None = None) -> Iterator[None]:

@@ -410,7 +410,7 @@ class Router:
     def _set_cursor(self, element: Element | None) -> None:
         wanted = "arrow"
         if element is not None and element.interactive and element.enabled:
-            wanted = element.cursor if element.focusable else "arrow"
+            wanted = element.cursor if element.inviting else "arrow"
         if wanted != self._cursor:
             self._cursor = wanted
             # Some drivers have no cursors at all; the pointer then keeps its one shape.

@@ -62,9 +62,7 @@ class Chips(Element):
     def _appear(self, box: Rect, buttons: Sequence[Button]) -> None:
         self.rect = box
         self.visible = True
-        keyboard = self.stage.keyboard
-        if keyboard.focus_visible:
-            keyboard.set_focus(next((button for button in buttons if button.enabled), buttons[0]))
+        self.stage.keyboard.enter(next((button for button in buttons if button.enabled), buttons[0]))
 
     def close(self) -> None:
         """Takes the buttons away."""

@@ -63,7 +63,12 @@ class Button(Control):
 
     @property
     def focusable(self) -> bool:
-        """Buttons always are."""
+        """Buttons are, unless told otherwise."""
+        return True if self._focusable is None else self._focusable
+
+    @property
+    def inviting(self) -> bool:
+        """Buttons always are: the pointer presses also one where the keyboard does not stop."""
         return True
 
     @property

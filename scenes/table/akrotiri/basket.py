@@ -42,9 +42,7 @@ class Basket(Element):
 
     def lead(self) -> None:
         """The keyboard, where it is in use, comes to the purchase."""
-        keyboard = self.stage.keyboard
-        if keyboard.focus_visible:
-            keyboard.set_focus(self._buy)
+        self.stage.keyboard.enter(self._buy)
 
     def draw(self, surface: Surface) -> None:
         """Draws the ground under both buttons."""

@@ -117,7 +117,9 @@ class Hand:
                 spot.glow = ""
         areas = self.boards.areas
         if areas is not None:
-            self.payment.place(self.boards.own.play_area(model))
+            self.payment.spared = areas.own
+            # Where nothing is left over the end of the mat is free.
+            self.payment.place(areas.play if model.left_over else areas.mat)
         # What lay under the pointer may have gone.
         self._show_card()
         self._focus()
@@ -209,8 +211,7 @@ class Hand:
                     self.wait(Waiting(bound, self._lift_from_home(), False))
                 if self._payer is not None and pays(self._payer, ways) and not pays(self._payer, [self.payment.way]):
                     self.payment.point(matching(self._payer, ways))
-                if self.table.stage.keyboard.focus_visible:
-                    self.table.stage.keyboard.set_focus(self.payment.first())
+                self.table.stage.keyboard.enter(self.payment.first())
             else:
                 self.payment.forget()
                 if asks_at_once(state):
@@ -268,8 +269,8 @@ class Hand:
     def focus_chooser(self) -> None:
         """Leads the keyboard to the first answer of the chooser, where it is used."""
         first = self.chooser.first()
-        if first is not None and self.table.stage.keyboard.focus_visible:
-            self.table.stage.keyboard.set_focus(first)
+        if first is not None:
+            self.table.stage.keyboard.enter(first)
 
     def shown(self) -> Model:
         """What is displayed."""

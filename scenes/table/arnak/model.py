@@ -157,6 +157,13 @@ class Model:
     current: int = 0
     first: int = 0
 
+    @property
+    def left_over(self) -> bool:
+        """Whether anything lies at the end of the viewer's mat: travel icons left over in the own turn, or what lasts
+        for the round."""
+        seat = self.seats[self.viewer]
+        return (self.current == self.viewer and any(self.spare)) or bool(seat.planes) or bool(seat.calm)
+
     def plain(self) -> dict[str, object]:
         """As plain values, to be compared with what the state asks for, which knows no order of assistants and
         guardians."""

@@ -102,9 +102,8 @@ class Own(Part):
     def spread_out(self, model: Model) -> bool:
         """Whether played cards take all of their mat: there are many, and nothing is left over at its end."""
         areas, look, seat = self.laid, self._look, model.seats[model.viewer]
-        left_over = (model.current == model.viewer and any(model.spare)) or seat.planes or seat.calm
         wanted = len(seat.play) * (self._widest + areas.gap) - areas.gap
-        return not left_over and wanted > areas.play.w - look.px(PLAY_EDGE)
+        return not model.left_over and wanted > areas.play.w - look.px(PLAY_EDGE)
 
     @property
     def _widest(self) -> int:

@@ -13,21 +13,28 @@ from game.arnak.texts import counted, icons_text, left_text, source_text, source
 from game.arnak.travel import PILOT_SOURCE, Way
 from scenes.stage.element import Element
 from scenes.stage.markup import escape
+from scenes.stage.text import TextBlock
+from scenes.stage.tips import Tip
 from scenes.stage.widgets.button import Button, icon_button
 from scenes.table.arnak.look import Look
 
 LEAST = 170
 """Least width of the words of a proposal beside its buttons, in design pixels."""
 AIR, LOW = 2, 0.75
-"""The least air above, between and below words and buttons, in pixels, and how low these may be, as a share of their
-usual height, for the words to stand over them."""
+"""The least air between and below words and buttons, in pixels, and how low these may be, as a share of their usual
+height, for the words to stand over them."""
+RIM = 6
+"""Design pixels from the edge of the strip to words at its top: its rim goes on above them."""
 WORDS = 21
 """The height of its words, in design pixels of the boards."""
+LINES = 3
+"""The most lines that its words take."""
 
 
 class Payment(Element):
     """The strip of a payment: what is asked, what is proposed for it, cancel, another way, pay. `changed()` is called
-    when the proposal changed, `pay(way)` when it is taken, `cancel()` when nothing is to be paid."""
+    when the proposal changed, `pay(way)` when it is taken, `cancel()` when nothing is to be paid. It rises above its
+    place where letters are too large for its words there."""
 
     role = "group"
     blocks = True
@@ -36,7 +43,7 @@ class Payment(Element):
         self, look: Look, changed: Callable[[], object], pay: Callable[[Way], object], cancel: Callable[[], object]
     ) -> None:
         say = look.words.say_key
-        super().__init__("payment", label=say("screen.arnak.payment.trip"), z=25)
+        super().__init__("payment", label=say("screen.arnak.payment.trip"), tooltip=self._tip, z=25)
         self._look = look
         self._changed = changed
         self._ways: list[Way] = []
@@ -58,10 +65,15 @@ class Payment(Element):
             label=say("screen.arnak.payment.cancel"),
             tooltip=say("screen.arnak.payment.cancel"),
         )
-        self._count = Rect(0, 0, 0, 0)
-        """Where it stands which of the ways is shown."""
+        self._foot = Rect(0, 0, 0, 0)
+        """Where it was placed."""
+        self.count = Rect(0, 0, 0, 0)
+        """Where it stands which of the ways is shown: between the arrows, else after the words; empty where neither has
+        room."""
         self.room = Rect(0, 0, 0, 0)
         """Where the proposal stands."""
+        self.spared = Rect(0, 0, 0, 0)
+        """What its tooltip leaves in sight: what could pay lies there."""
         self.add(self._cancel, self._before, self._next, self._pay)
         self.visible = False
 
@@ -129,37 +141,101 @@ class Payment(Element):
     @property
     def proposal(self) -> str:
         """What is proposed, as rich text; of pilots also what they cost, which is printed nowhere on the table."""
+        return self._proposed(self.way)
+
+    def _proposed(self, way: Way) -> str:
         look = self._look
-        parts = [escape(look.say(source_text(source))) for source in self.way if source != PILOT_SOURCE]
-        pilots = self.way.count(PILOT_SOURCE)
+        parts = [escape(look.say(source_text(source))) for source in way if source != PILOT_SOURCE]
+        pilots = way.count(PILOT_SOURCE)
         if pilots:
             named, coins = sources_text([PILOT_SOURCE] * pilots), look.signs.say(counted("coin", pilots * PILOT))
             parts.append(look.words.say_key("screen.arnak.payment.pilots", pilots=named, coins=coins))
         return " + ".join(parts)
 
+    def _text(self, way: Way) -> str:
+        """All that stands on the strip of a way: what is asked, what is proposed, what is left over of that."""
+        look, state = self._look, self._state
+        assert state is not None
+        text = f"{self.price} [icon:arrow_to] {self._proposed(way)}"
+        icons = tuple(icon for icon, count in enumerate(rules.kept(state, way)) for _ in range(count))
+        if icons:
+            left = look.words.say_key("screen.arnak.payment.kept", icons=look.signs.say(icons_text(icons)))
+            text += f"  [c:soft]({left})[/c]"
+        return text
+
+    def _tip(self) -> Tip | None:
+        """The whole proposal and its number: on the strip they may not be as large as letters are elsewhere."""
+        if self._state is None:
+            return None
+        number = f"\n[c:soft]{self.number}[/c]" if self.number else ""
+        return Tip(title=self.label, body=self._text(self.way) + number, anchor=self.rect.union(self.spared))
+
+    def _words(self, way: Way, width: int, lines: int) -> TextBlock:
+        """What is told of a way, in so many lines at most."""
+        text, px = self.stage.text, self._look.text_px(WORDS)
+        return text.squeeze(self._text(way), "small_bold", width, lines, on="dark", px=px)
+
+    @property
+    def told(self) -> TextBlock:
+        """Its words as they are set."""
+        return self._words(self.way, self.room.w, max(1, min(LINES, self.room.h // self._line)))
+
+    def _fit(self, width: int, lines: int) -> bool:
+        """Whether no way is cut in so many lines of a width."""
+        return width > 0 and lines > 0 and not any(self._words(way, width, lines).cut for way in self._ways)
+
+    def place(self, rect: Rect) -> None:
+        """Gives it the place that it may rise above."""
+        self._foot = rect.copy()
+        super().place(rect)
+
     def arrange(self) -> None:
-        """The proposal over its buttons, or beside them where the strip is low."""
-        if not self.attached or self.rect.w <= 0:
+        """The proposal over its buttons, or beside them where the strip is low; where neither way there is room for all
+        that may be told, over them in a strip that is as high as that takes."""
+        if not self.attached or self._foot.w <= 0 or not self._ways:
             return
-        theme, inner = self.stage.theme, self.rect.inflate(-2 * self.stage.theme.px(12), 0)
-        line = self.stage.text.line_height("small_bold", self._look.text_px(WORDS))
-        high = self._pay.preferred()[1]
-        left = inner.h - line - 3 * AIR
-        if left >= high * LOW:
-            high = min(high, left)
-            gap = (inner.h - line - high) // 3
-            self.room = Rect(inner.x, inner.y + gap, inner.w, line)
-            self._place(Rect(inner.x, self.room.bottom + gap, inner.w, high), 0)
-            return
-        x = self._place(inner, theme.px(LEAST))
-        self.room = Rect(inner.x, inner.y, max(0, x - inner.x - theme.px(8)), inner.h)
+        theme = self.stage.theme
+        self.rect = self._foot.copy()
+        inner = self.rect.inflate(-2 * theme.px(12), 0)
+        line, several = self._line, len(self._ways) > 1
+        self._place(inner, 0)
+        aside = self._count_width if several and not self._before.visible else 0
+        lines = next((n for n in range(1, LINES) if self._fit(inner.w - aside, n)), LINES)
+        rim = theme.px(RIM)
+        least = round(self._pay.preferred()[1] * LOW) + lines * line + rim + 2 * AIR
+        if lines > 1 or least > inner.h:
+            x = self._place(inner, theme.px(LEAST))
+            self.room = Rect(inner.x, inner.y, max(0, x - inner.x - theme.px(8)), inner.h)
+            if self._before.visible == several and self._fit(self.room.w, min(LINES, inner.h // line)):
+                return
+        grown = max(0, least - inner.h)
+        self.rect = Rect(self.rect.x, self.rect.y - grown, self.rect.w, self.rect.h + grown)
+        words = lines * line
+        high = min(self._pay.preferred()[1], self.rect.h - words - rim - 2 * AIR)
+        free = self.rect.h - words - high
+        above = max(rim, free // 3)
+        self.room = Rect(inner.x, self.rect.y + above, inner.w - aside, words)
+        self._place(Rect(inner.x, self.room.bottom + (free - above) // 2, inner.w, high), 0)
+        if aside:
+            self.count = Rect(self.room.right, self.room.y, aside, words)
+
+    @property
+    def _line(self) -> int:
+        """The height of a line of its words, in pixels."""
+        return self.stage.text.line_height("small_bold", self._look.text_px(WORDS))
+
+    @property
+    def _count_width(self) -> int:
+        """What the number of a way takes with the gap beside it, in pixels."""
+        return self.stage.text.size(self._widest(), "small_bold")[0] + self.stage.theme.px(8)
 
     def _place(self, row: Rect, words: int) -> int:
         """Puts the buttons into a row, to pay at its right, beside so many pixels for words; returns where they begin.
-        Where that is narrow, the keys are not shown; where that is not enough, one arrow leads through all ways."""
+        Where that is narrow, the keys are not shown, then the buttons are narrower; where that is not enough, one arrow
+        leads through all ways."""
         gap, several = self.stage.theme.px(8), len(self._ways) > 1
-        count = self.stage.text.size(self._widest(), "small_bold")[0] + gap if several else 0
-        self._before.visible = several
+        count = self._count_width if several else 0
+        self._before.visible, self.count = several, Rect(0, 0, 0, 0)
         wide = {button: button.preferred()[0] for button in self._buttons if button.visible}
         least, keyed = self._next.preferred()[0], [button for button in (self._cancel, self._pay) if button.visible]
 
@@ -171,6 +247,11 @@ class Payment(Element):
             # Without its key, if anything has to go.
             if over() > 0:
                 wide[button] = max(least, wide[button] - min(over(), button.key_width))
+        for button in keyed:
+            # Then with less air beside its words, or its cross.
+            if over() > 0:
+                said = self.stage.text.size(button.text, "button")[0] + 2 * gap if button.text else 0
+                wide[button] = max(least, said, wide[button] - over())
         if several and over() > 0:
             self._before.visible, count = False, 0
             wide.pop(self._before)
@@ -186,7 +267,7 @@ class Payment(Element):
             x = left - gap
             if button is self._next and self._before.visible:
                 x = left - count
-                self._count = Rect(x, row.y, count, row.h)
+                self.count = Rect(x, row.y, count, row.h)
         return x + gap
 
     @property
@@ -201,23 +282,14 @@ class Payment(Element):
 
     def draw(self, surface: Surface) -> None:
         """Draws strip and proposal."""
-        state = self._state
-        if state is None:
+        if self._state is None:
             return
-        look = self._look
         self.stage.panels.draw(surface, "dark", self.rect)
-        text = f"{self.price} [icon:arrow_to] {self.proposal}"
-        spare = rules.kept(state, self.way)
-        icons = tuple(icon for icon, count in enumerate(spare) for _ in range(count))
-        if icons:
-            left = look.words.say_key("screen.arnak.payment.kept", icons=look.signs.say(icons_text(icons)))
-            text += f"  [c:soft]({left})[/c]"
-        px = look.text_px(WORDS)
-        lines = max(1, self.room.h // self.stage.text.line_height("small_bold", px))
-        block = self.stage.text.squeeze(text, "small_bold", self.room.w, min(2, lines), on="dark", px=px)
-        surface.blit(block.surface, block.corner(self.room, 0.5))
-        if self._before.visible:
-            self.stage.text.draw(surface, self.number, self._count, "small_bold", on="dark", align=0.5, wrap=False)
+        surface.blit(self.told.surface, self.told.corner(self.room, 0.5))
+        if self.count.w:
+            between, px = self._before.visible, self._look.text_px(WORDS)
+            number = self.stage.text.render(self.number, "small_bold", on="dark", px=None if between else px)
+            surface.blit(number.surface, number.corner(self.count, 0.5))
 
     def _step(self, by: int) -> None:
         self._at = (self._at + by) % len(self._ways)

@@ -435,6 +435,57 @@ def test_the_keyboard_leaves_what_goes_away(
     assert keyboard.focus is (board.go if use == "keys" else None) and not gone.focused
 
 
+@pytest.mark.parametrize("opened_by", ["keys", "mouse"])
+def test_the_keyboard_comes_back_to_where_what_it_was_in_was_opened_from(
+    driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch, opened_by: str
+) -> None:
+    """Also if that was opened anew meanwhile; where that cannot be any more, to what is offered nearest to there."""
+    keyboard = driver.stage.keyboard
+    monkeypatch.setattr(type(board), "offered", (board.go, board.no))
+    # Far from where it is opened, beside something else that is offered.
+    slip = board.root.add(Element("slip", rect=Rect(500, 400, 160, 80)))
+    answers = [slip.add(Button(name, name, rect=Rect(500, 400 + 40 * i, 160, 40))) for i, name in enumerate("ab")]
+
+    def opens() -> None:
+        slip.visible = True
+        keyboard.enter(answers[0])
+
+    for back, offered in ((board.piece, True), (board.piece, False)):
+        keyboard.set_focus(board.piece, visible=opened_by == "keys")
+        opens()
+        assert keyboard.focus is (answers[0] if opened_by == "keys" else board.piece)
+        keyboard.come_to(answers[1])
+        opens()
+        board.piece.let_focus(offered)
+        slip.visible = False
+        driver.advance(FRAME)
+        assert keyboard.focus is (back if offered else board.go)
+
+
+def test_what_is_offered_later_is_sought_from_where_what_has_closed_was_opened(
+    driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nothing is offered the moment it closes, as while a move is taken back; also through a second thing that
+    the first one led to."""
+    keyboard = driver.stage.keyboard
+    monkeypatch.setattr(type(board), "offered", ())
+    slip = board.root.add(Element("slip"))
+    answer = slip.add(Button("answer", "Answer", rect=Rect(500, 400, 160, 40)))
+    keyboard.set_focus(board.no, visible=True)
+    keyboard.enter(answer)
+    second = board.root.add(Element("second"))
+    slip.visible = False
+    keyboard.enter(second.add(Button("pay", "Pay", rect=Rect(500, 400, 160, 40))))
+    second.visible = False
+    board.no.let_focus(False)
+    driver.advance(FRAME)
+    assert keyboard.focus is None
+    board.no.let_focus(True)
+    monkeypatch.setattr(type(board), "offered", (board.go, board.no))
+    keyboard.lead()
+    assert keyboard.focus is board.no
+
+
 def test_while_something_is_held_keys_are_for_that(
     driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:

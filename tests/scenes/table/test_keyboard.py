@@ -12,7 +12,7 @@ from scenes.stage.focus import nearest
 from scenes.stage.widgets.button import Button
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
-from tests.scenes.table.corinth.table import CorinthTable
+from tests.scenes.table.corinth.table import CorinthTable, thrown
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.keys import Keys
 from tests.scenes.table.mykerinos.table import MykerinosTable
@@ -208,20 +208,40 @@ def test_what_cannot_be_done_now_is_read_by_shift_and_arrows() -> None:
         table.close()
 
 
-def test_whoever_lets_go_of_a_choice_by_keys_is_at_something_offered() -> None:
-    table = CorinthTable(2, (0, 1), seed="chips")
+def test_whoever_lets_go_of_a_group_by_keys_is_at_that_group() -> None:
+    """The keyboard was at whatever lay nearest to the buttons, also at a shop that nothing can be delivered to."""
+    table = thrown("es")
     keyboard = table.driver.stage.keyboard
     try:
-        table.wait()
-        table.click_for("roll 0")
-        table.wait()
-        slot = next(text.split()[1] for text in table.legal() if text.startswith(("ship", "take")))
-        keyboard.set_focus(table.driver.find(f"corinth/harbour/slot_{slot}"), visible=True)
-        table.driver.key("Enter")
-        assert keyboard.focus is not None and keyboard.focus.path.startswith("corinth/chips/")
-        table.driver.key("Esc")
-        table.driver.advance(0.1)
-        assert keyboard.focus in table.scene.offered
+        slots = [e for e in table.scene.offered if e.name.startswith("slot_")]
+        assert len(slots) > 3
+        for slot in slots:
+            keyboard.come_to(slot)
+            table.driver.key("Enter")
+            assert keyboard.focus is not None and keyboard.focus.path.startswith("corinth/chips/")
+            table.driver.key("Esc")
+            table.driver.advance(0.1)
+            assert keyboard.focus is slot and slot in table.scene.offered
+    finally:
+        table.close()
+
+
+def test_whoever_lets_go_of_a_land_by_keys_is_at_that_land() -> None:
+    """The keyboard was at another quarter of the tile, where that is nearer to the colours."""
+    table = SeaTable(2, (0, 1), seed="es3")
+    keyboard = table.driver.stage.keyboard
+    try:
+        while table.wait() and not table.legal()[0].startswith("cube"):
+            table.scene.do(table.scene.conductor.observation().legal_actions()[0])
+        lands = [e for e in table.scene.offered if e.name.startswith("quad_")]
+        assert len(lands) > 1
+        for land in lands:
+            keyboard.come_to(land)
+            table.driver.key("Enter")
+            assert keyboard.focus is not None and keyboard.focus.path.startswith("akrotiri/chips/")
+            table.driver.key("Esc")
+            table.driver.advance(0.1)
+            assert keyboard.focus is land
     finally:
         table.close()
 

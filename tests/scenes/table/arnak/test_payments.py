@@ -137,6 +137,27 @@ def test_a_trip_is_cancelled_before_it_is_paid(paying: ArnakTable, way: str) -> 
     assert paying.scene.session.position == 0 and not paying.view.hand.payment.visible
 
 
+def test_whoever_calls_a_trip_off_by_keys_is_where_it_was_begun() -> None:
+    """The keyboard was at the first card of the row, in the far corner."""
+    table = ArnakTable(2, (0,), seed="hands")
+    try:
+        table.wait()
+        keyboard, driver = table.driver.stage.keyboard, table.driver
+        camp = next(e for e in table.scene.offered if e.name.startswith("space_camp_5"))
+        for way in ("Esc", "Enter"):
+            keyboard.come_to(camp)
+            driver.key("Enter")
+            table.wait()
+            if way == "Enter":
+                keyboard.come_to(driver.find("arnak/payment/cancel"))
+            driver.key(way)
+            table.wait()
+            driver.settle()
+            assert table.scene.session.position == 0 and keyboard.focus is camp
+    finally:
+        table.close()
+
+
 def test_the_strip_tells_which_way_it_shows_and_the_bar_where_the_trip_goes(paying: ArnakTable) -> None:
     payment, driver = paying.view.hand.payment, paying.driver
     count = len(payment.ways)
@@ -251,3 +272,48 @@ def test_both_arrows_and_the_count_stay_where_ways_are_many_and_room_is_small() 
         assert all(box.collidelist(boxes[i + 1 :]) < 0 for i, box in enumerate(boxes))
     finally:
         table.close()
+
+
+@pytest.mark.parametrize(
+    ("size", "ui"),
+    [((1280, 720), 1.5), ((1280, 720), 2.0), ((1366, 768), 2.0), ((1920, 1080), 2.0), ((1024, 600), 2.0)],
+)
+@pytest.mark.parametrize("planes", [0, 1])
+def test_large_letters_cut_no_proposal_and_leave_its_number_in_sight(
+    size: tuple[int, int], ui: float, planes: int
+) -> None:
+    """The end of the mat is free where nothing is left over; where that is not enough, the strip rises above it. One
+    could not tell one card for funding from the other."""
+    table = ArnakTable(2, (0,), size=size, ui=ui, seed="pay")
+    try:
+        table.wait()
+        made = Table().give(coin=6, compass=6).hand("exploration_car exploration_ship funding_car funding_ship fear")
+        made.state.seats[0].planes = planes
+        table.stand(made.state)
+        trips = [action for action in table.actions() if action[0] == n.DISCOVER]
+        table.scene.do(trips[0])
+        table.wait()
+        payment, areas = table.view.hand.payment, table.view.boards.laid
+        foot = areas.play if planes else areas.mat
+        assert (payment.rect.x, payment.rect.w, payment.rect.bottom) == (foot.x, foot.w, foot.bottom)
+        assert payment.rect.y > foot.y - foot.h
+        buttons = [button.rect for button in payment.children if button.visible]
+        boxes = [*buttons, payment.room, payment.count]
+        assert all(payment.rect.contains(box) for box in boxes)
+        assert all(box.collidelist(boxes[i + 1 :]) < 0 for i, box in enumerate(boxes))
+        for k in range(len(payment.ways)):
+            assert payment.number == f"{k + 1}/{len(payment.ways)}" and payment.count.w > 0
+            assert not payment.told.cut and payment.told.size[0] <= payment.room.w
+            table.driver.click("arnak/payment/next")
+    finally:
+        table.close()
+
+
+def test_the_strip_tells_its_whole_proposal_when_it_is_pointed_at(paying: ArnakTable) -> None:
+    payment, driver = paying.view.hand.payment, paying.driver
+    driver.click("arnak/payment/next")
+    driver.move(payment.room.center)
+    driver.advance(0.6)
+    told, tip = driver.tooltip(), driver.stage.router.hints.view
+    assert tip.rect.collidelist(paying.view.boards.own.hand_rects(paying.view.hand.shown())) < 0
+    assert payment.label in told and payment.number in told and plain(payment.proposal).strip() in told
