@@ -452,12 +452,12 @@ def test_what_was_said_of_the_library_does_not_follow_to_another_scene(start: St
     program, driver = start()
     opened(program, driver)
     driver.stage.toast("The path is on the clipboard.")
-    program.tell(msg("screen.unsaved"))
+    program.tell(msg("saves.saved_again"))
     driver.advance(0.1)
     assert len(driver.toasts()) == 2
     program.open_settings()
     driver.advance(0.5)
-    assert driver.toasts() == [program.words.say_key("screen.unsaved")]
+    assert driver.toasts() == [program.words.say_key("saves.saved_again")]
 
 
 def counted(program: Program) -> int:
