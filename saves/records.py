@@ -27,7 +27,7 @@ from saves.writer import LineWriter
 
 SUFFIX = ".record"
 _ID = re.compile(r"(?!.*\.(?i:record)$)[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
-"""No id ends like a file name: names that do stand for files that must be renamed (`_id_of`)."""
+"""No id ends like a file name: names that do stand for files that must be renamed (`id_of`)."""
 _NAME_TRIES = 20
 _CONTROL = re.compile(r"[^\s\x20-\U0010ffff]")
 """What stands in no text: characters before the blank that are no white space."""
@@ -47,7 +47,7 @@ def _stamp(now: datetime) -> str:
     return now.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def _id_of(file: str) -> str:
+def id_of(file: str) -> str:
     """The id of a game by the name of its file. A file with any other name goes by the whole of it: there may be a game
     in it, but it must be renamed first."""
     name = file.removesuffix(SUFFIX)
@@ -241,7 +241,7 @@ class Records:
             return {}
         except OSError as error:
             raise SaveTrouble("unreadable", path=str(self.places.records)) from error
-        return {_id_of(file): os.path.join(self.places.records, file) for file in files}
+        return {id_of(file): os.path.join(self.places.records, file) for file in files}
 
     def begin(self, header: Header) -> Opened:
         """Begins a new game in a new file. Trouble with the disk is told, and the game goes on unsaved. Raises
@@ -350,7 +350,7 @@ class Records:
         return not os.path.lexists(path) if text is None else write_new(path, text.encode("utf-8", "replace"))
 
     def _reading(self, path: Path) -> Generator[None, None, _Found]:
-        if _id_of(path.name) == path.name:
+        if id_of(path.name) == path.name:
             raise SaveTrouble("name", path=path.name)
         try:
             data = read_bytes(path, MOST_RECORD)
