@@ -228,7 +228,7 @@ def test_of_one_box_only_its_deleted_games_are_listed(start: Start, game: str, l
     scene = opened(program, driver)
     driver.settle()
     driver.click("which/choice2")
-    scene.box.on_change(game)
+    scene._choose_game(game)
     driver.settle()
     assert len(thrown(driver)) == listed and scene.empty.shown == (not listed)
 
