@@ -58,7 +58,7 @@ def arguments() -> argparse.ArgumentParser:
     add("--seed", metavar="TEXT", default="", help=say("start.help.seed"))
     add("--continue", dest="resume", action="store_true", help=say("start.help.continue"))
     add("--size", metavar="WxH", help=say("start.help.size"))
-    add("--ui-scale", type=float, metavar="X", help=say("start.help.ui_scale"))
+    add("--ui-scale", metavar="X", help=say("start.help.ui_scale"))
     add("--full-screen", action="store_true", help=say("start.help.full_screen"))
     add("--reduced-motion", action="store_true", help=say("start.help.reduced_motion"))
     add("--mute", action="store_true", help=say("start.help.mute"))

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import hashlib
-import os
-import re
-import shutil
 import time
 import traceback
 from collections.abc import Callable, Generator, Mapping
@@ -21,21 +16,16 @@ from saves.files import MOST_PICTURE, Stamp, read_bytes, stamp_of, write_atomic
 from saves.index import IndexFile
 from saves.locks import Lock
 from saves.pictures import is_picture
-from saves.places import Places, make
-from saves.records import SUFFIX, Opened, Records
+from saves.places import Places
+from saves.records import Opened, Records
 from saves.reports import keep_report
-from saves.trouble import SaveTrouble, writing_trouble
+from saves.trash import TRASH_DAYS, TRASH_MOST, Trash
+from saves.trouble import SaveTrouble
 
 T = TypeVar("T")
 
-TRASH_DAYS = 30
-TRASH_MOST = 100
-_DAY_S = 86_400
 _CLOCKS_DIFFER_NS = 60 * 10**9
 """How far in the future a file may be dated on a disk of another machine, whose clock is right as clocks go."""
-_MOST_NAME, _KEPT_LETTERS = 200, 40
-"""Bytes of a file's name to which more can be added everywhere, and letters that are kept of a longer one."""
-_TRASHED = re.compile(r"^[0-9]{1,15}~")
 _PASSING = frozenset({"saves.trouble.unreadable", "saves.trouble.not_read"})
 """Troubles that lie in the way to a file and not in it: they may be over the next time, with the file unchanged."""
 
@@ -71,6 +61,7 @@ class Library:
         self.records = records
         self._shown = shown or records.knows
         self.places = records.places
+        self.trash = Trash(self.places)
         self._entries: dict[str, Entry] = {}
         self._troubles: dict[str, tuple[Message, Stamp | None]] = {}
         self._index = IndexFile(records)
@@ -197,11 +188,7 @@ class Library:
         if not lock.acquire():
             raise SaveTrouble("busy")
         try:
-            make(self.places.trash)
-            target = self._trash_path(path.name, int(now))
-            _move(path, target)
-            with contextlib.suppress(SaveTrouble):
-                _move(self._picture_path(name), target.with_suffix(".png"))
+            self.trash.put(path, self._picture_path(name), int(now))
         finally:
             lock.release()
         self._troubles.pop(name, None)
@@ -209,52 +196,21 @@ class Library:
         self._changed = True
         self.write()
 
-    def restore(self, name: str) -> None:
-        """Takes a deleted game, or file that cannot be opened, back from the trash (the one deleted last under this id)
-        and reads it, but no other stale game. Raises `SaveTrouble`, also if it is back but the index cannot be written:
-        `knows` tells the two apart."""
+    def restore(self, name: str, thrown: str = "") -> None:
+        """Takes a deleted game, or file that cannot be opened, back from the trash (the file of that name there, or the
+        one deleted last under this id) and reads it, but no other stale game. Raises `SaveTrouble`, also if it is back
+        but the index cannot be written: `knows` tells the two apart."""
         path = self.records.path(name)
-        found = [file for file in self._trash() if file.name.partition("~")[2] == _brief(path.name)]
-        if not found or os.path.lexists(path):
-            raise SaveTrouble("missing", path=str(self.places.trash / path.name))
-        make(path.parent)
-        _move(found[-1], path)
-        with contextlib.suppress(SaveTrouble):
-            _move(found[-1].with_suffix(".png"), self._picture_path(name))
+        self.trash.take(path, self._picture_path(name), thrown)
         stamp = stamp_of(path)
         if stamp is not None:
             self.take(name, self.read(name, stamp), stamp)
         self.write()
 
     def empty_trash(self, now: float, days: int = TRASH_DAYS, most: int = TRASH_MOST) -> int:
-        """Removes for good the games deleted more than `days` ago and the oldest beyond `most`; returns how many. `now`
-        is in seconds since 1970."""
-        files = self._trash()
-        old = [file for file in files if now - _deleted(file) > days * _DAY_S]
-        surplus = files[: max(0, len(files) - most)]
-        forgotten = 0
-        for file in dict.fromkeys([*old, *surplus]):
-            with contextlib.suppress(OSError):
-                _erase(file)
-                forgotten += 1
-                file.with_suffix(".png").unlink(missing_ok=True)
-        return forgotten
-
-    def _trash(self) -> list[Path]:
-        """Deleted records, the oldest first; files of other programs in that folder are ignored."""
-        try:
-            files = [file for file in self.places.trash.iterdir() if file.suffix.casefold() == SUFFIX]
-        except OSError:
-            return []
-        return sorted(
-            (file for file in files if _TRASHED.match(file.name)), key=lambda file: (_deleted(file), file.name)
-        )
-
-    def _trash_path(self, file: str, when: int) -> Path:
-        """Where a record deleted at `when` goes: never in the place of another, which would be lost."""
-        while os.path.lexists(path := self.places.trash / f"{when}~{_brief(file)}"):
-            when += 1
-        return path
+        """Removes for good the games deleted more than `days` ago, if a start some days earlier found them to be that
+        old too, and at once the oldest beyond `most`; returns how many. `now` is in seconds since 1970."""
+        return self.trash.empty(now, days, most)
 
     def _picture_path(self, name: str) -> Path:
         self.records.path(name)
@@ -292,34 +248,3 @@ def _age(changed: int, now: int) -> tuple[bool, int]:
     """A sort key for times in nanoseconds since 1970: from now back into the past, and future ones last, since a date
     in the future says nothing and would come before every game that is played until then."""
     return changed > now + _CLOCKS_DIFFER_NS, -changed
-
-
-def _deleted(file: Path) -> int:
-    """When a file in the trash was deleted, in seconds since 1970."""
-    return int(file.name.partition("~")[0])
-
-
-def _brief(file: str) -> str:
-    """A name for what belongs to a file, to which something can still be added: the name itself, or as much as there is
-    room for of one that is as long as names can be, and a digest of it, as no other file has."""
-    name = os.fsencode(file)
-    if len(name) <= _MOST_NAME:
-        return file
-    return f"{file[:_KEPT_LETTERS]}-{hashlib.sha256(name).hexdigest()[:16]}{SUFFIX}"
-
-
-def _erase(file: Path) -> None:
-    """Removes a file, a link (and not what it leads to), or a folder with all that is in it; raises `OSError`."""
-    if file.is_dir() and not file.is_symlink():
-        shutil.rmtree(file)
-    else:
-        file.unlink()
-
-
-def _move(source: Path, target: Path) -> None:
-    try:
-        os.replace(source, target)
-    except FileNotFoundError as error:
-        raise SaveTrouble("missing", path=str(source)) from error
-    except OSError as error:
-        raise writing_trouble(error, target) from error

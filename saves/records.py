@@ -9,12 +9,13 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Protocol
 
 from game.core.contract import Game
 from game.core.piecewise import at_once
 from game.core.reasons import BadInput
 from game.core.record import MOST_LINES, Header, Record, read_record, reading_record
-from game.core.session import Session
+from game.core.session import Session, Sink
 from game.core.words import Message, msg
 from game.registry import game_named, is_game
 from saves.files import MOST_RECORD, Stamp, read_bytes, set_aside, stamp_of, write_atomic, write_new
@@ -26,7 +27,7 @@ from saves.writer import LineWriter
 
 SUFFIX = ".record"
 _ID = re.compile(r"(?!.*\.(?i:record)$)[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
-"""No id ends like a file name: names that do stand for files that must be renamed (`_id_of`)."""
+"""No id ends like a file name: names that do stand for files that must be renamed (`id_of`)."""
 _NAME_TRIES = 20
 _CONTROL = re.compile(r"[^\s\x20-\U0010ffff]")
 """What stands in no text: characters before the blank that are no white space."""
@@ -46,7 +47,7 @@ def _stamp(now: datetime) -> str:
     return now.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def _id_of(file: str) -> str:
+def id_of(file: str) -> str:
     """The id of a game by the name of its file. A file with any other name goes by the whole of it: there may be a game
     in it, but it must be renamed first."""
     name = file.removesuffix(SUFFIX)
@@ -84,6 +85,24 @@ def _no_record(data: bytes) -> Message:
     return msg("saves.record.not_text" if _CONTROL.search(text) else "saves.record.other")
 
 
+class GameFile(Sink, Protocol):
+    """Where a game goes while it is played. Never raises."""
+
+    @property
+    def kept(self) -> bool:
+        """Whether everything played so far is in the file."""
+
+    @property
+    def trouble(self) -> SaveTrouble | None:
+        """Why the file cannot be written, if it cannot."""
+
+    def try_again(self) -> None:
+        """Writes what is missing, if that can be."""
+
+    def close(self) -> None:
+        """Does so a last time, and frees the game for other copies of the program."""
+
+
 class RecordFile:
     """The `Sink` of one game: its record file, and reports of faults in the rules. Never raises."""
 
@@ -97,6 +116,11 @@ class RecordFile:
     def kept(self) -> bool:
         """Whether everything played so far is in the file."""
         return self._writer.kept
+
+    @property
+    def trouble(self) -> SaveTrouble | None:
+        """Why the file cannot be written, if it cannot."""
+        return self._writer.trouble
 
     def append(self, line: str) -> None:
         """Writes one line of the record."""
@@ -121,13 +145,41 @@ class RecordFile:
         self._lock.release()
 
 
+class NoFile:
+    """The `Sink` of a game that is there to be looked at: what is played in it is kept nowhere, which is told, with the
+    reason, as soon as somebody does play."""
+
+    def __init__(self, trouble: SaveTrouble, told: Callable[[SaveTrouble], None], places: Places, name: str) -> None:
+        self.trouble = trouble
+        self.kept = True
+        self._told = told
+        self._places = places
+        self._name = name
+
+    def append(self, line: str) -> None:
+        """Drops one line of the record."""
+        if self.kept:
+            self.kept = False
+            self._told(self.trouble)
+
+    def report(self, text: str) -> None:
+        """Keeps the report of a fault inside the rules."""
+        keep_report(self._places.reports, self._name, text)
+
+    def try_again(self) -> None:
+        """Nothing can be written."""
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
 @dataclass(frozen=True, slots=True)
 class Opened:
     """A game being played and saved: its id in the library, its session, its file, and notes for the person."""
 
     id: str
     session: Session
-    file: RecordFile
+    file: GameFile
     notes: tuple[Message, ...] = ()
 
 
@@ -189,7 +241,7 @@ class Records:
             return {}
         except OSError as error:
             raise SaveTrouble("unreadable", path=str(self.places.records)) from error
-        return {_id_of(file): os.path.join(self.places.records, file) for file in files}
+        return {id_of(file): os.path.join(self.places.records, file) for file in files}
 
     def begin(self, header: Header) -> Opened:
         """Begins a new game in a new file. Trouble with the disk is told, and the game goes on unsaved. Raises
@@ -231,6 +283,17 @@ class Records:
             file.close()
             raise
         return Opened(name, session, file, (*session.faults, *notes))
+
+    def look(self, name: str) -> Opened:
+        """A game of which `open` says that it is `damaged`, to look at: its file stays as it is, `notes` say why, and
+        it has an id of its own, under which nothing is kept. Raises `SaveTrouble`."""
+        path = self.path(name)
+        found = at_once(self._reading(path))
+        trouble = SaveTrouble("damaged", path=str(path))
+        loose, _, _ = self._named(found.record, self._now(), 16)
+        file = NoFile(trouble, self._trouble, self.places, name)
+        session = self._resume(found.record, path, file)
+        return Opened(loose, session, file, (*session.faults, *found.notes, trouble.message))
 
     def watch(self, name: str) -> Session:
         """A game as it stands, to look at: nothing done in this session is saved. Raises `SaveTrouble`."""
@@ -287,7 +350,7 @@ class Records:
         return not os.path.lexists(path) if text is None else write_new(path, text.encode("utf-8", "replace"))
 
     def _reading(self, path: Path) -> Generator[None, None, _Found]:
-        if _id_of(path.name) == path.name:
+        if id_of(path.name) == path.name:
             raise SaveTrouble("name", path=path.name)
         try:
             data = read_bytes(path, MOST_RECORD)
@@ -309,10 +372,10 @@ class Records:
             raise SaveTrouble("record", path=path.name, why=why) from error
         return _Found(record, text, text.encode("utf-8") == data, notes)
 
-    def _resume(self, record: Record, path: Path, file: RecordFile | None) -> Session:
+    def _resume(self, record: Record, path: Path, file: GameFile | None) -> Session:
         return at_once(self._resuming(record, path, file))
 
-    def _resuming(self, record: Record, path: Path, file: RecordFile | None) -> Generator[None, None, Session]:
+    def _resuming(self, record: Record, path: Path, file: GameFile | None) -> Generator[None, None, Session]:
         try:
             return (yield from Session.resuming(self.find(record.header.game), record, file))
         except BadInput as error:

@@ -11,13 +11,13 @@ from functools import partial
 import pygame
 
 from game.core.session import Session
-from game.core.words import msg
 from saves.library import Library
 from saves.records import Opened
 from saves.statistics import Statistics
 from scenes.notices import Notices
 from scenes.stage.loop import Stage
 from scenes.table.scene import TableScene
+from scenes.unsaved import unsaved
 
 THUMBNAIL = (480, 270)
 BREATH_SECONDS = 0.05
@@ -80,7 +80,7 @@ class Keeper:
         if self._opened is not None:
             self._opened.file.close()
             if not self._opened.file.kept:
-                self._notices.answer(msg("screen.unsaved"))
+                self._notices.answer(unsaved("screen.unsaved", self._opened.file.trouble))
             self._opened = None
 
     @property
@@ -97,7 +97,7 @@ class Keeper:
         if self.kept or self._warned:
             return True
         self._warned = True
-        self._notices.answer(msg("screen.leave_unsaved"))
+        self._notices.answer(unsaved("screen.leave_unsaved", self._opened.file.trouble))
         return False
 
     def _game_over(self, opened: Opened) -> None:

@@ -272,12 +272,13 @@ class Program:
         return self._open(name, watch=False)
 
     def watch(self, name: str) -> None:
-        """Shows a saved game from its start; whoever comes back to the present goes on with it, as `resume` does."""
+        """Shows a saved game from its start; whoever comes back to the present goes on with it, as `resume` does. One
+        that is damaged and cannot be mended is shown too, but nothing more of it is kept."""
         self._open(name, watch=True)
 
     def _open(self, name: str, *, watch: bool) -> bool:
         try:
-            opened = self.records.open(name)
+            opened = self._opened(name, look=watch)
         except SaveTrouble as trouble:
             if trouble.code == "missing":
                 self.say_gone(name)
@@ -292,6 +293,14 @@ class Program:
             self._notices.answer(note)
         self._sit_down(opened, watch=watch)
         return True
+
+    def _opened(self, name: str, *, look: bool) -> Opened:
+        try:
+            return self.records.open(name)
+        except SaveTrouble as trouble:
+            if look and trouble.code == "damaged":
+                return self.records.look(name)
+            raise
 
     def say_gone(self, name: str) -> None:
         """Says that the file of a game is there no more, as after another copy of the program deleted it, and has the

@@ -66,9 +66,7 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
     if options.screenshot is not None and options.screenshot.suffix.lower() not in SHOT_FORMATS:
         raise StartError(words.say_key("start.format", file=str(options.screenshot)))
     seats, table_options = _table(options, words)
-    scale = known.ui_scale if options.ui_scale is None else options.ui_scale
-    if not 0.8 <= scale <= 2:
-        raise StartError(words.say_key("start.ui_scale"))
+    scale = known.ui_scale if options.ui_scale is None else _scale(options.ui_scale, words)
     try:
         window = open_window(
             size,
@@ -224,9 +222,19 @@ def _seats(text: str, words: Words) -> tuple[Seat, ...]:
             seats.append(Seat(free, "computer", level, colour))
         else:
             if name.casefold() in {seat.name.casefold() for seat in seats}:
-                raise StartError(words.say_key("newgame.problem.same_name", name=name))
+                raise StartError(words.say_key("start.same_name", name=name))
             seats.append(Seat(plain(name, 40, "--seats"), "person", "", colour))
     return tuple(seats)
+
+
+def _scale(text: str, words: Words) -> float:
+    try:
+        scale = float(text)
+    except ValueError:
+        scale = 0.0
+    if not 0.8 <= scale <= 2:
+        raise StartError(words.say_key("start.ui_scale", text=short(text)))
+    return scale
 
 
 def _size(text: str | None, words: Words) -> tuple[int, int] | None:

@@ -20,7 +20,7 @@ from game.akrotiri.content import (
     TILES,
     TURNED,
 )
-from game.akrotiri.cubes import in_all, of_colour
+from game.akrotiri.cubes import ONE, in_all, of_colour
 from game.akrotiri.geometry import THERA, THERA_CELLS, Sea, is_thera
 from game.akrotiri.grid import STEP, WIDTH, cell_name, is_beyond, place_name, quad_place
 from game.akrotiri.legal import another_island, face_up_for, is_dug, island_stock
@@ -349,13 +349,21 @@ def _buy(state: AkrotiriState, intent: Action) -> Reason:
     return _no(
         "buy_too_dear",
         "5.4",
-        "sell" if sale(state, state.cargo[seat]) >= short else "",
+        _sale_advised(state, state.cargo[seat], short),
         missing={"drachmas": short},
         count=count,
         price=counted("drachmas", MAP_PRICE[count]),
         coins=counted("drachmas", state.coins[seat]),
         short=short,
     )
+
+
+def _sale_advised(state: AkrotiriState, cubes: int, short: int) -> str:
+    """Which advice fits where so many drachmas are lacking: to sell one of the cubes aboard, several, or none."""
+    if sale(state, cubes) < short:
+        return ""
+    best = max(sale(state, one) for colour, one in enumerate(ONE) if of_colour(cubes, colour))
+    return "sell" if best >= short else "sell_more"
 
 
 def _oracle(state: AkrotiriState, intent: Action) -> Reason:

@@ -253,7 +253,7 @@ def _take(state: ArnakState, intent: Action) -> Reason | None:
     if state.pending[-1][1] == FROM_EXILE:
         return no("not_exiled", "14", card=card_name(card))
     if card >= FIRST_ARTIFACT and card in state.artifact_row:
-        return no("other_kind", "5.4", "items", card=card_name(card))
+        return no("other_kind", "5.4", "items_taken", card=card_name(card))
     return no("not_in_row", "5.4", card=card_name(card))
 
 

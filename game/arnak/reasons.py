@@ -33,7 +33,7 @@ from game.arnak.notation import MARKER_SPACE, is_intent
 from game.arnak.phases import BEATING, BUYING, DIGGING, RESEARCHING, TURN
 from game.arnak.player import BLOCKED, NOTHING, READY
 from game.arnak.possible import SLOT_COUNT, asking, card_cost, discovery_price, edges_of, reduced, stack_cost
-from game.arnak.program import NO_TOKENS, WITHOUT_OTHERS, Buy, Dig, Research, Tokens, in_compasses
+from game.arnak.program import FREE_OF_CHARGE, NO_TOKENS, WITHOUT_OTHERS, Buy, Dig, Research, Tokens, in_compasses
 from game.arnak.texts import assistant_name, card_name, counted, guardian_name, site_name, stack_name
 from game.core.contract import Action
 from game.core.reasons import Reason
@@ -154,7 +154,10 @@ def _buy(state: ArnakState, intent: Action) -> Reason:
     if busy is not None:
         return busy
     if op is not None and not (op.artifacts if card >= FIRST_ARTIFACT else op.items):
-        return no("other_kind", "5.4", "items" if op.items else "artifacts", card=card_name(card))
+        # What costs nothing are artifacts.
+        free = op.discount == FREE_OF_CHARGE
+        kind = "items" if op.items else "artifacts_taken" if free else "artifacts"
+        return no("other_kind", "5.4", kind, card=card_name(card))
     return dear(state, card_cost(state, card), "5.4")
 
 

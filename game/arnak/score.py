@@ -15,6 +15,7 @@ from game.arnak.content import (
     FEAR_TILE,
     FIRST_ITEM,
     GUARDIAN_NAMES,
+    LEVEL,
     POINTS,
     SLOT_POINTS,
     STACKS,
@@ -115,23 +116,29 @@ def _rival_points(state: ArnakState, rival: Rival) -> int:
 
 
 # ------------------------------------------------------------------ trees
-def _research(state: ArnakState, space: int, arrival: int, book: int | None, certain: bool) -> list[Term]:
+def _research(state: ArnakState, space: int, arrival: int, book: int | None) -> list[Term]:
+    """The markers of a seat; each may still rise until the end, the glass up to the temple."""
     track = TRACKS[state.temple]
     rows = _ROW_POINTS[state.temple]
+    over = state.is_terminal
     if arrival >= 0:
         text: Message = msg("arnak.score.temple", place=arrival + 1)
         glass = Term("glass", text, ARRIVAL[arrival], pieces=("marker glass",))
     else:
         text = msg("arnak.score.glass", row=track.spaces[space].row)
-        glass = Term("glass", text, rows[space][GLASS], pieces=("marker glass",), certain=certain)
+        points = rows[space][GLASS]
+        most = max(ARRIVAL[state.arrivals], *(row[GLASS] for row in rows))
+        glass = Term("glass", text, points, pieces=("marker glass",), potential=0 if over else most - points)
     terms = [glass]
     if book is not None:
         text = msg("arnak.score.book", row=track.spaces[book].row)
-        terms.append(Term("book", text, rows[book][BOOK], pieces=("marker book",), certain=certain))
+        points = rows[book][BOOK]
+        potential = 0 if over else max(row[BOOK] for row in rows) - points
+        terms.append(Term("book", text, points, pieces=("marker book",), potential=potential))
     return terms
 
 
-def _tiles(tiles: tuple[int, ...]) -> Term:
+def _tiles(state: ArnakState, tiles: tuple[int, ...]) -> Term:
     """Temple tiles by what they are worth: from which of several stacks they come makes no difference."""
     parts: list[Term] = []
     for worth in sorted(set(STACK_POINTS)):
@@ -139,7 +146,9 @@ def _tiles(tiles: tuple[int, ...]) -> Term:
         count = sum(tiles[stack] for stack in stacks)
         if count:
             text = msg("arnak.score.temple_tile", count, points=worth)
-            parts.append(Term(f"tiles_{worth}", text, count * worth, pieces=("tiles",)))
+            left = sum(state.temple_tiles[stack] for stack, points in enumerate(STACK_POINTS) if points == worth)
+            potential = 0 if state.is_terminal else left * worth
+            parts.append(Term(f"tiles_{worth}", text, count * worth, pieces=("tiles",), potential=potential))
     return branch("temple_tiles", msg("arnak.score.temple_tiles"), tuple(parts))
 
 
@@ -210,20 +219,21 @@ def _idols(player: Player, certain: bool) -> Term:
 
 
 def tree(state: ArnakState, seat: int) -> Term:
-    """The score of a seat as a tree; what later play may still take away is marked as uncertain."""
+    """The score of a seat as a tree; what later play may still take away is marked as uncertain,
+    and what it may add to a term is potential."""
     if seat >= len(state.seats):
         assert state.rival is not None
         return _rival_tree(state, state.rival)
     over = state.is_terminal
     player = state.seats[seat]
     cards = owned(player)
-    research = _research(state, player.glass, player.arrival, player.book, True)
+    research = _research(state, player.glass, player.arrival, player.book)
     return branch(
         "total",
         msg("arnak.score.total"),
         (
             branch("research", msg("arnak.score.research"), tuple(research)),
-            _tiles(player.tiles),
+            _tiles(state, player.tiles),
             _idols(player, over),
             _guardians(tuple(sorted(player.ready + player.spent))),
             _cards(cards, over),
@@ -232,12 +242,27 @@ def tree(state: ArnakState, seat: int) -> Term:
     )
 
 
+def _idols_left(state: ArnakState) -> tuple[int, ...]:
+    """The sites where idols lie."""
+    return tuple(site for site, kind in enumerate(state.idol) if kind >= 0)
+
+
 def _rival_tree(state: ArnakState, rival: Rival) -> Term:
+    face_up, left = rival.idols.bit_count(), () if state.is_terminal else _idols_left(state)
+    kinds = {state.idol[site] for site in left if not rival.idols >> state.idol[site] & 1}
     idols = (
         Term(
-            "face_up", msg("arnak.score.rival_idols", rival.idols.bit_count()), FACE_UP_POINTS * rival.idols.bit_count()
+            "face_up",
+            msg("arnak.score.rival_idols", face_up),
+            FACE_UP_POINTS * face_up,
+            potential=FACE_UP_POINTS * len(kinds),
         ),
-        Term("stacked", msg("arnak.score.rival_stack", rival.stack), STACKED_POINTS * rival.stack),
+        Term(
+            "stacked",
+            msg("arnak.score.rival_stack", rival.stack),
+            STACKED_POINTS * rival.stack,
+            potential=STACKED_POINTS * sum(LEVEL[site] for site in left),
+        ),
     )
     return branch(
         "total",
@@ -246,9 +271,9 @@ def _rival_tree(state: ArnakState, rival: Rival) -> Term:
             branch(
                 "research",
                 msg("arnak.score.research"),
-                tuple(_research(state, rival.glass, rival.arrival, None, True)),
+                tuple(_research(state, rival.glass, rival.arrival, None)),
             ),
-            _tiles(rival.tiles),
+            _tiles(state, rival.tiles),
             branch("idols", msg("arnak.score.idols_of_rival"), idols),
             _guardians(rival.guardians),
             _cards(rival.cards, True),

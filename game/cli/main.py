@@ -16,6 +16,7 @@ from game.cli.faults import Refused
 from game.cli.output import Answer, printable, say, write
 from game.core.reasons import RulesError
 from game.core.session import RulesFault
+from game.core.words import short
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -117,6 +118,9 @@ def _answer(arguments: list[str], stdin: IO[bytes], stdout: IO[str]) -> int:
 
 def _run(arguments: list[str], stdin: IO[bytes], stdout: IO[str]) -> int:
     command = next((word for word in arguments if not word.startswith("-")), None)
+    if command is None and not {"-h", "--help"} & set(arguments):
+        first = short(arguments[0]) if arguments else ""
+        raise Refused("usage", say("cli.no_command.found" if arguments else "cli.no_command", text=first))
     args = parser(command).parse_args(arguments)
     if args.command in PLAYERS:
         return _run_players(args, stdin, stdout)

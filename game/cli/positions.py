@@ -8,11 +8,12 @@ from typing import IO, Any
 
 from game.cli.faults import Refused
 from game.cli.output import Answer, say
-from game.cli.reading import read_state
-from game.core.contract import State
+from game.cli.reading import read_state, whole_number
+from game.core.contract import Action, State
 from game.core.events import Event
+from game.core.reasons import BadInput, Reason
 from game.core.scores import Term
-from game.core.words import seat_name, words_for
+from game.core.words import msg, seat_name, short, words_for
 
 
 def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
@@ -24,7 +25,7 @@ def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
     command = _command(commands, "why", why)
     command.add_argument("action", metavar="ACTION", help=say("cli.help.action"))
     command = _command(commands, "observe", observe)
-    command.add_argument("--player", type=int, required=True, metavar="P", help=say("cli.help.player"))
+    command.add_argument("--player", required=True, metavar="P", help=say("cli.help.player"))
     _command(commands, "show", show)
     _command(commands, "score", score)
 
@@ -49,7 +50,7 @@ def apply(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
         raise Refused("observation", say("cli.observation", command="apply"))
     events: list[Event] = []
     for text in args.actions:
-        state.apply(state.game.parse_action(text), events)
+        state.apply(_action(state, text), events)
     if args.events:
         told = [event.seen_by(None).to_json() for event in events]
         return Answer({"state": state.to_json(), "events": told})
@@ -59,7 +60,7 @@ def apply(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
 def why(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
     """Why an action (or anything else a player can point at) is not legal now; the reason is null if it is legal."""
     state = read_state(args, stdin)
-    action = state.game.parse_action(args.action)
+    action = _action(state, args.action)
     reason = state.why_not(action)
     if reason is not None:
         data = reason.to_json()
@@ -71,11 +72,12 @@ def why(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
 def observe(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
     """What one player may know."""
     state = read_state(args, stdin)
-    if not 0 <= args.player < state.deciders:
-        raise Refused("player", say("cli.player", player=args.player, last=state.deciders - 1))
-    if state.viewer not in {None, args.player}:
+    player = whole_number(args.player, 0, state.deciders - 1)
+    if player is None:
+        raise Refused("player", say("cli.player", player=short(args.player), last=state.deciders - 1))
+    if state.viewer not in {None, player}:
         raise Refused("observation", say("cli.observation", command="observe"))
-    seen = state.observation(args.player)
+    seen = state.observation(player)
     return Answer(seen.to_json(), seen.show())
 
 
@@ -89,6 +91,15 @@ def score(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
     """The score trees and the ranking."""
     state = read_state(args, stdin)
     return Answer(score_data(state), "\n".join(_score_lines(state)))
+
+
+def _action(state: State, text: str) -> Action:
+    """The action of that notation; raises `BadInput`."""
+    try:
+        return state.game.parse_action(text)
+    except BadInput as error:
+        reason = error.reason
+        raise BadInput(Reason(reason.code, msg("cli.action", why=reason.message), reason.rules)) from error
 
 
 def score_data(state: State) -> dict[str, object]:
@@ -136,6 +147,6 @@ def _command(
 ) -> argparse.ArgumentParser:
     command: argparse.ArgumentParser = commands.add_parser(name, help=say(f"cli.help.{name}"))
     command.add_argument("state", metavar="STATE", help=say("cli.help.state"))
-    command.add_argument("--at", type=int, metavar="N", help=say("cli.help.at"))
+    command.add_argument("--at", metavar="N", help=say("cli.help.at"))
     command.set_defaults(run=run)
     return command

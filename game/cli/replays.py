@@ -7,9 +7,8 @@ from typing import IO, Any
 
 from game.cli.output import Answer, printable, say
 from game.cli.positions import score_data
-from game.cli.reading import read_text
+from game.cli.reading import read_record_in, read_text
 from game.core.reasons import RulesError
-from game.core.record import read_record
 from game.core.session import RulesFault, Session
 from game.core.words import Message, msg, words_for
 from game.registry import game_named
@@ -25,7 +24,7 @@ def add_arguments(commands: argparse._SubParsersAction[Any]) -> None:
 
 def replay(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
     """Plays a record again; with `--check` all its branches, ending with status 2 if anything is wrong."""
-    record = read_record(read_text(args.record, stdin))
+    record = read_record_in(read_text(args.record, stdin), args.record)
     game = game_named(record.header.game)
     session = Session.resume(game, record)
     faults = list(session.faults)

@@ -21,6 +21,7 @@ from game.corinth.content import (
     TEMPLE_POINTS,
 )
 from game.corinth.sheet import Sheet
+from game.corinth.walks import region
 
 if TYPE_CHECKING:
     from game.corinth.state import CorinthState
@@ -91,8 +92,16 @@ def _district(sheet: Sheet, district: int, over: bool) -> Term:
     return branch(place.id, msg(f"corinth.score.{place.id}"), tuple(parts))
 
 
-def _steward(sheet: Sheet, combine: object) -> Term:
+def _awaits_star(sheet: Sheet) -> bool:
+    """Whether the steward may come to a star where he has not been."""
+    ahead = region(sheet.cell, sheet.used)
+    return any((ahead >> cell & 1 or cell == sheet.cell) and cell not in sheet.stops for cell in STARS)
+
+
+def _steward(sheet: Sheet, combine: object, over: bool) -> Term:
     best = max(sheet.stars)
+    # The last box alone counts: one that is filled later takes the place of this one.
+    certain = over or combine != "last" or not _awaits_star(sheet)
     parts: list[Term] = []
     for i, value in enumerate(sheet.stars):
         if not value:
@@ -113,13 +122,15 @@ def _steward(sheet: Sheet, combine: object) -> Term:
                 ),
                 value if counts else 0,
                 pieces=(f"star {i + 1}", *(f"cell {CELLS[cell]}" for cell in until)),
+                certain=certain or not counts,
             )
         )
     return branch("steward", msg("corinth.score.steward"), tuple(parts))
 
 
 def tree(state: CorinthState, seat: int) -> Term:
-    """The score of a seat as a tree; gold, goats, temple and open bonuses are uncertain until the end."""
+    """The score of a seat as a tree; gold, goats, temple and open bonuses are uncertain until the end, and where only
+    the last star counts, so is that while another can be reached."""
     sheet = state.sheets[seat]
     over = state.is_terminal
     built = [i for i in range(len(BUILDINGS)) if sheet.buildings >> i & 1]
@@ -154,7 +165,7 @@ def tree(state: CorinthState, seat: int) -> Term:
     return branch(
         "total",
         msg("corinth.score.total"),
-        (*parts, _steward(sheet, state.options["stars"]), gold, goats, buildings),
+        (*parts, _steward(sheet, state.options["stars"], over), gold, goats, buildings),
     )
 
 

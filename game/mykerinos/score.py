@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from game.core.ranking import Place, compared, ranked
 from game.core.scores import Term, branch
 from game.core.words import Message, msg
-from game.mykerinos.content import PATRON, PATRON_TILES, PATRONS, ROOMS, SET_POINTS, TILES, WITHOUT_ROOM
+from game.mykerinos.board import NO_TILE
+from game.mykerinos.content import PATRON, PATRON_TILES, PATRONS, ROOMS, SEASONS, SET_POINTS, TILES, WITHOUT_ROOM
 from game.mykerinos.museum import FIVE, best_room, five_is_free, open_rooms, worth
 from game.mykerinos.names import patron_name, room_name, tile_name
 from game.mykerinos.survey import rooms_to_come
@@ -84,19 +85,29 @@ def _patron(state: MykerinosState, seat: int, patron: int) -> Term:
     return branch(PATRONS[patron].id, msg("mykerinos.score.patron", patron=patron_name(patron)), tuple(parts))
 
 
+def _tiles_to_come(state: MykerinosState) -> int:
+    """The mask of the tiles that somebody may still take."""
+    if state.is_terminal:
+        return 0
+    here = sum(1 << code // 2 for code in state.layout if code != NO_TILE)
+    return here | state.remaining if state.season < SEASONS else here
+
+
 def _sets(state: MykerinosState, seat: int) -> Term:
     owned = state.owned[seat]
     count = sets_of(owned)
+    to_come = sets_of(owned | _tiles_to_come(state)) - count
     pieces = []
     for tiles in PATRON_TILES:
         mine = [tile.id for i, tile in enumerate(TILES) if owned & tiles & 1 << i]
         pieces += [f"tile {name}" for name in mine[:count]]
-    return Term("sets", msg("mykerinos.score.sets", count, each=SET_POINTS), SET_POINTS * count, pieces=tuple(pieces))
+    text = msg("mykerinos.score.sets", count, each=SET_POINTS)
+    return Term("sets", text, SET_POINTS * count, pieces=tuple(pieces), potential=SET_POINTS * to_come)
 
 
 def tree(state: MykerinosState, seat: int) -> Term:
-    """The score of a seat as a tree. Rooms and tiles stay, so that no point is lost again; what rooms may still bring
-    is potential."""
+    """The score of a seat as a tree. Rooms and tiles stay, so that no point is lost again; what rooms and sets may
+    still bring is potential."""
     parts = (
         _printed(state, seat),
         *(_patron(state, seat, patron) for patron in range(len(PATRONS))),

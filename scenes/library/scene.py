@@ -1,4 +1,4 @@
-"""The library: games that wait to be gone on with, and games that are over."""
+"""The library: games that wait to be gone on with, games that are over, and what was deleted."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from pygame import Rect, Surface
 
 from game.core.words import listed, one_line
 from saves.entries import Entry
+from saves.trash import Thrown
 from saves.trouble import SaveTrouble
 from scenes.library.cards import ROW_MARGIN, CardRow, DeleteButton, beside_keyboard
 from scenes.library.tallies import TallyRow
+from scenes.library.thrown import ThrownRow, TrashNote
 from scenes.library.troubles import TroubleRow
 from scenes.menu_parts import Column, MenuScene, Row
 from scenes.stage.cache import ByteCache, surface_bytes
@@ -49,22 +51,24 @@ THUMBNAILS = 48
 """Megabytes of pictures of games that are kept at most; those in sight take less at any size of the window."""
 
 
+UNFINISHED, FINISHED, DELETED = "unfinished", "finished", "deleted"
+
+
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """Something that was deleted: its id, and where it is listed once it is restored. `game` is empty for a file that
-    cannot be opened, which is listed among those of all games."""
+    """Something that was deleted: its id, and its game; empty for a file that cannot be opened, which is listed among
+    those of all games."""
 
     id: str
     game: str = ""
-    finished: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What the library shows: games that are over or not, of one box (by its id; empty: of all), and how many pixels of
-    their list are above its top edge."""
+    """What the library shows: games of one kind (`UNFINISHED`, `FINISHED`, `DELETED`) and of one box (by its id; empty:
+    of all), and how many pixels of their list are above its top edge."""
 
-    finished: bool
+    kind: str
     game: str
     scroll: int
 
@@ -81,7 +85,7 @@ class Empty(Element):
             "new_game", scene.say("library.empty.new"), scene.program.show_new_game, kind="primary", icon="dice_throw"
         )
         self.add(self.button)
-        self.finished = False
+        self.kind = UNFINISHED
 
     def arrange(self) -> None:
         """The button at the foot of the sheet."""
@@ -100,12 +104,11 @@ class Empty(Element):
         stage.panels.draw(surface, "parchment", sheet)
         inks = theme.inks("parchment")
         box = Rect(sheet.x + theme.px(40), sheet.y, sheet.w - theme.px(80), self.button.rect.y - sheet.y)
-        kind = "finished" if self.finished else "unfinished"
         title = stage.text.render(
-            self._scene.say(f"library.empty.{kind}"), "heading", colour=inks.accent, width=box.w, align=0.5
+            self._scene.say(f"library.empty.{self.kind}"), "heading", colour=inks.accent, width=box.w, align=0.5
         )
         text = stage.text.render(
-            self._scene.say(f"library.empty.{kind}.text"), "body", width=box.w, align=0.5, colour=inks.soft
+            self._scene.say(f"library.empty.{self.kind}.text"), "body", width=box.w, align=0.5, colour=inks.soft
         )
         side = min(theme.px(120), max(0, box.h - title.size[1] - text.size[1] - theme.px(30)))
         y = box.y + (box.h - side - title.size[1] - text.size[1] - theme.px(14)) // 2
@@ -157,14 +160,12 @@ class LibraryScene(MenuScene):
     def __init__(self, program: Program) -> None:
         super().__init__(program, program.words.say_key("library.title"))
         shelf = self._shelf()
-        self.finished = shelf.finished
+        self.kind = shelf.kind
         self.game = shelf.game
         """The game that is listed alone, by its id; empty: all are."""
         self._wanted = shelf.scroll
         """How far the list is to be scrolled once it is laid out, in pixels."""
-        self.choice = Segmented("which", self._choices(), self.finished, self._choose, label=self.say("library.which"))
-        for half, finished in zip(self.choice.children, (False, True), strict=True):
-            half.tooltip = partial(self._which, finished)
+        self.choice = self._chooser()
         say = program.words.say_key
         games = [("", self.say("library.all")), *((game, say(f"{game}.name")) for game in shelved())]
         self.box = Select("box", games, self.game, self._choose_game, label=self.say("library.box"))
@@ -187,30 +188,45 @@ class LibraryScene(MenuScene):
         """Where the library was left, if there is a game still; else games to go on with, or those that are over if
         there is nothing else."""
         left, entries = self.program.library_left, self.program.library.entries
-        if left and any(entry.finished == left.finished and left.game in ("", entry.game) for entry in entries):
+        if left and any(_kind(entry) == left.kind and left.game in ("", entry.game) for entry in entries):
             return left
         nothing = all(entry.finished for entry in entries) and not self.program.library.troubles
-        return Shelf(nothing and bool(entries), "", 0)
+        return Shelf(FINISHED if nothing and entries else UNFINISHED, "", 0)
 
-    def _choices(self) -> list[tuple[bool, str]]:
+    def _chooser(self) -> Segmented[str]:
+        """The choice of what is listed; what was deleted is there to be chosen if there is any."""
+        choice = Segmented("which", self._choices(), self.kind, self._choose, label=self.say("library.which"))
+        for part, (kind, _) in zip(choice.children, choice.choices, strict=True):
+            part.tooltip = partial(self._which, kind)
+        return choice
+
+    def _choices(self) -> list[tuple[str, str]]:
         entries, troubles = self._of_game(), len(self.program.library.troubles)
         done = sum(entry.finished for entry in entries)
         going_on = self.say("library.unfinished", number=len(entries) - done)
         if troubles:
             going_on += f"  [icon:warning]{NO_BREAK}{troubles}"
-        return [(False, going_on), (True, self.say("library.finished", number=done))]
+        choices = [(UNFINISHED, going_on), (FINISHED, self.say("library.finished", number=done))]
+        if thrown := len(self.program.library.trash):
+            choices.append((DELETED, self.say("library.thrown", number=thrown)))
+        return choices
 
-    def _which(self, finished: bool) -> str:
+    def _which(self, kind: str) -> str:
         """What is chosen there, the key for it, and what else is listed among the games to go on with."""
         told = f"{self.choice.label} [c:soft](Ctrl+Tab)[/c]"
-        troubles = 0 if finished else len(self.program.library.troubles)
+        troubles = len(self.program.library.troubles) if kind == UNFINISHED else 0
         return f"{told}\n{self.say('library.unreadable', troubles)}" if troubles else told
 
     def _of_game(self) -> list[Entry]:
         return [entry for entry in self.program.library.entries if self.game in ("", entry.game)]
 
     def _entries(self) -> list[Entry]:
-        return [entry for entry in self._of_game() if entry.finished == self.finished]
+        return [entry for entry in self._of_game() if _kind(entry) == self.kind]
+
+    def _thrown(self) -> list[Thrown]:
+        """What was deleted, if that is what is shown."""
+        thrown = self.program.library.trash.listed() if self.kind == DELETED else []
+        return [file for file in thrown if file.header is None or self.game in ("", file.header.game)]
 
     def thumbnail(self, name: str, size: tuple[int, int]) -> Surface | None:
         """The picture of a game at a size, or None. Of thousands of games only those seen last are kept."""
@@ -233,7 +249,7 @@ class LibraryScene(MenuScene):
 
     def leave(self) -> None:
         """It is opened here again."""
-        self.program.library_left = Shelf(self.finished, self.game, self._wanted or self.list.scroll)
+        self.program.library_left = Shelf(self.kind, self.game, self._wanted or self.list.scroll)
 
     def resume(self) -> None:
         """A game may have been played meanwhile."""
@@ -264,16 +280,16 @@ class LibraryScene(MenuScene):
         self.stage.invalidate()
 
     def _list(self) -> None:
-        entries = self._entries()
-        troubles = {} if self.finished else dict(self.program.library.troubles)
+        if self._count():
+            self._place_choices()
+        entries, thrown = self._entries(), self._thrown()
+        troubles = dict(self.program.library.troubles) if self.kind == UNFINISHED else {}
         across = max(1, min(2, self.list.rect.w // self.stage.theme.px(CARD_WIDE)))
         statistics = self.program.statistics
         listed = [game for game in shelved() if self.game in ("", game)]
-        played = [game for game in listed if self.finished and statistics.tally(game).played]
+        played = [game for game in listed if self.kind == FINISHED and statistics.tally(game).played]
         told = tuple(statistics.tally(game) for game in played)
-        shown = (tuple(entries), tuple(troubles.items()), across, told)
-        if self._count():
-            self._place_choices()
+        shown = (self.kind, tuple(entries), tuple(troubles.items()), tuple(thrown), across, told)
         if shown != self._shown:
             self._shown = shown
             groups = [entries[i : i + across] for i in range(0, len(entries), across)]
@@ -281,10 +297,12 @@ class LibraryScene(MenuScene):
             if played:
                 rows.insert(0, TallyRow(self, played, across))
             rows += [TroubleRow(self, name, trouble) for name, trouble in troubles.items()]
+            if thrown:
+                rows += [TrashNote(self), *(ThrownRow(self, file) for file in thrown)]
             self.list.set_items(rows)
         self.box.visible = bool(self.game) or len({entry.game for entry in self.program.library.entries}) > 1
-        self.empty.visible = not entries and not troubles
-        self.empty.finished = self.finished
+        self.empty.visible = not (entries or troubles or thrown)
+        self.empty.kind = self.kind
         self.list.visible = bool(played) or not self.empty.visible
         self._place_lists()
 
@@ -304,9 +322,19 @@ class LibraryScene(MenuScene):
 
     def _count(self) -> bool:
         """Says how many games there are; false if that was said already."""
-        before = self.choice.texts()
-        self.choice.set_texts([words for _, words in self._choices()])
-        return self.choice.texts() != before
+        choices = self._choices()
+        if choices == self.choice.choices:
+            return False
+        if len(choices) == len(self.choice.choices):
+            self.choice.set_texts([words for _, words in choices])
+            return True
+        if self.kind not in [kind for kind, _ in choices]:
+            # Nothing deleted is left.
+            self.kind = UNFINISHED
+        self.root.remove(self.choice)
+        self.choice = self._chooser()
+        self.root.add(self.choice)
+        return True
 
     def _place_choices(self) -> None:
         """The choices at the top; below them is the room for cards."""
@@ -355,8 +383,8 @@ class LibraryScene(MenuScene):
 
     # What people do
 
-    def _choose(self, finished: bool) -> None:
-        self.finished = finished
+    def _choose(self, kind: str) -> None:
+        self.kind = kind
         self.list.scroll_to(0)
         self._fill()
 
@@ -369,7 +397,7 @@ class LibraryScene(MenuScene):
         """Moves a game to the trash and offers to have it back."""
         names = listed([escape(name) for name in names_of(entry.seats, self.program.words)])
         told = self.say("library.deleted", game=self.say(f"{entry.game}.name"), names=names)
-        self._delete(Deleted(entry.id, entry.game, entry.finished), told)
+        self._delete(Deleted(entry.id, entry.game), told)
 
     def delete_unreadable(self, name: str) -> None:
         """Moves a file that cannot be opened to the trash and offers to have it back."""
@@ -397,17 +425,33 @@ class LibraryScene(MenuScene):
         fails it can be tried again."""
         if not self._deleted:
             return
-        (deleted, _), library = self._deleted[-1], self.program.library
+        (deleted, _) = self._deleted[-1]
+        if self._have_back(deleted.id):
+            self._deleted.pop()
+            self._show_again(deleted)
+
+    def have_back(self, thrown: Thrown) -> None:
+        """Takes a file back from the trash."""
+        if self._have_back(thrown.id, thrown.file):
+            self._deleted = [(deleted, told) for deleted, told in self._deleted if deleted.id != thrown.id]
+            self._show_again(Deleted(thrown.id, thrown.header.game if thrown.header is not None else ""))
+
+    def _have_back(self, name: str, thrown: str = "") -> bool:
+        """Whether something could be taken back from the trash; else it is said why not."""
+        library = self.program.library
         try:
-            library.restore(deleted.id)
+            library.restore(name, thrown)
         except SaveTrouble as trouble:
             self._tell(trouble)
-            if not library.knows(deleted.id):
-                return
-        self._deleted.pop()
+            return library.knows(name) and trouble.code != "taken"
+        return True
+
+    def _show_again(self, deleted: Deleted) -> None:
+        """What was had back is seen: the shelf is the one where it stands."""
         self._place_undo()
-        self.finished = deleted.finished
-        self.choice.value = deleted.finished
+        entry = self.program.library.entry(deleted.id)
+        self.kind = UNFINISHED if entry is None else _kind(entry)
+        self.choice.value = self.kind
         if deleted.game and self.game not in ("", deleted.game):
             self.game = self.box.value = ""
         self._fill()
@@ -416,12 +460,13 @@ class LibraryScene(MenuScene):
         self.stage.toast(escape(one_line(self.program.words.say(trouble.message))), kind="trouble")
 
     def handle(self, event: pygame.Event) -> bool:
-        """Tab-like switching between the two shelves with Ctrl+Tab; Delete deletes the game at which the keyboard is;
+        """Tab-like switching between the shelves with Ctrl+Tab; Delete deletes the game at which the keyboard is;
         Esc goes back."""
         name = chord(event) if event.type == pygame.KEYDOWN else ""
         if name == "Ctrl+Tab":
-            self.choice.value = not self.finished
-            self._choose(not self.finished)
+            kinds = [kind for kind, _ in self.choice.choices]
+            self.choice.value = kinds[(kinds.index(self.kind) + 1) % len(kinds)]
+            self._choose(self.choice.value)
             return True
         if name == DeleteButton.KEY:
             for button in self.list.walk():
@@ -429,6 +474,10 @@ class LibraryScene(MenuScene):
                     button.activate()
                     return True
         return super().handle(event)
+
+
+def _kind(entry: Entry) -> str:
+    return FINISHED if entry.finished else UNFINISHED
 
 
 def _bytes_of(picture: Surface | None) -> int:

@@ -34,8 +34,9 @@ def tree_markup(term: Term, words: Words, depth: int = 0) -> list[str]:
 
 
 def is_sure(term: Term) -> bool:
-    """Whether nothing of what a term says may still change before the end."""
-    return all(leaf.certain for leaf in term.leaves() if leaf.points or leaf.missed)
+    """Whether nothing of what a term says may still change before the end: it can neither lose points nor gain any.
+    What else will be told below a term is no change of it."""
+    return all(leaf.certain and not leaf.potential for leaf in term.leaves() if leaf.points or leaf.missed)
 
 
 def hides(tree: Term | None) -> bool:

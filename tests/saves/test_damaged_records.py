@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from game.core.words import Message
 from saves.locks import Lock
 from saves.places import Places
 from saves.records import Records
@@ -184,6 +185,27 @@ def test_damage_where_nothing_can_be_set_aside_is_left_alone(records: Records, m
     assert caught.value.code == "damaged"
     assert path.read_bytes() == garbled
     assert records.watch(opened.id).position == 4
+
+
+def test_what_cannot_be_mended_can_be_looked_at(
+    records: Records, told: list[Message], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing done there is kept, under no name, and the first time something is done that is said."""
+    opened = records.begin(header())
+    play(opened, 9)
+    opened.file.close()
+    path = file_of(records, opened)
+    garbled = path.read_bytes().replace(b"\n5 ", b"\nX ")
+    path.write_bytes(garbled)
+    monkeypatch.setattr("saves.records.set_aside", lambda *args: None)
+    seen = records.look(opened.id)
+    assert seen.session.position == 4 and seen.id != opened.id and seen.file.kept and not told
+    assert [note.key for note in seen.notes] == ["core.record.line", "saves.trouble.damaged"]
+    play(seen, 2)
+    assert [note.key for note in told] == ["saves.unsaved"] and not seen.file.kept
+    seen.file.try_again()
+    seen.file.close()
+    assert path.read_bytes() == garbled and records.ids() == [opened.id]
 
 
 def test_random_damage_never_raises_anything_else(records: Records) -> None:

@@ -120,13 +120,59 @@ def test_the_trash_is_emptied_of_what_is_old_or_too_much(records: Records, home:
         library.delete(opened.id, day * 86_400.0)
     for foreign in ("notes.txt", "x~y.record", "²~y.record"):
         (home.trash / foreign).write_bytes(b"")
-    assert library.empty_trash(6 * 86_400.0, days=4, most=100) == 2
-    assert library.empty_trash(6 * 86_400.0, days=4, most=1) == 3
+    assert library.empty_trash(6 * 86_400.0, days=4, most=100) == 0
+    assert library.empty_trash(13.5 * 86_400.0, days=12, most=100) == 2
+    assert library.empty_trash(13.5 * 86_400.0, days=12, most=1) == 3
     left = sorted(file.name for file in home.trash.iterdir())
     assert [name for name in left if names[5] in name] == [f"432000~{names[5]}.png", f"432000~{names[5]}.record"]
     assert len(left) == 5
     library.restore(names[5])
     assert records.ids() == [names[5]]
+
+
+DAY = 86_400.0
+
+
+@pytest.mark.parametrize(("deleted", "starts"), [(0.0, (20_000, 20_001)), (20_000, (20_041, 20_002, 20_045, 20_046))])
+def test_nothing_is_removed_on_the_word_of_one_clock(
+    records: Records, home: Places, deleted: float, starts: tuple[int, ...]
+) -> None:
+    """As where the clock stood at 1970 when something was deleted, or is set to another year for a start or two; the
+    numbers are days."""
+    opened = game(records)
+    library = fresh(records)
+    library.delete(opened.id, deleted * DAY)
+    for start in starts:
+        assert library.empty_trash(start * DAY) == 0
+    assert len(library.trash) == 1
+    assert library.empty_trash((starts[-1] + 7) * DAY) == 1 and list(home.trash.iterdir()) == []
+
+
+def test_what_comes_back_counts_its_days_anew(records: Records, home: Places) -> None:
+    opened = game(records)
+    library = fresh(records)
+    library.delete(opened.id, 0.0)
+    assert library.empty_trash(40 * DAY) == 0
+    library.restore(opened.id)
+    assert list(home.trash.iterdir()) == []
+
+
+def test_what_is_in_the_trash_is_told(records: Records, home: Places) -> None:
+    """What was deleted last first; of two files of one name each can be had back."""
+    library = spoiled(records)
+    opened = game(records, 5)
+    library.delete(BAD, 1000.0)
+    records.path(BAD).write_bytes(b"other nonsense")
+    library.delete(BAD, 3000.0)
+    library.delete(opened.id, 2000.0)
+    listed = library.trash.listed()
+    assert [(thrown.id, thrown.deleted) for thrown in listed] == [(BAD, 3000), (opened.id, 2000), (BAD, 1000)]
+    assert [thrown.header for thrown in listed] == [None, opened.session.record.header, None]
+    library.restore(BAD, listed[2].file)
+    assert records.path(BAD).read_bytes() == b"nonsense"
+    with pytest.raises(SaveTrouble) as caught:
+        library.restore(BAD, listed[0].file)
+    assert caught.value.code == "taken" and len(library.trash) == 2
 
 
 @pytest.mark.parametrize("name", ["L" * 248, "\N{GREEK SMALL LETTER THETA}" * 124])
@@ -146,7 +192,7 @@ def test_a_name_as_long_as_names_can_be_comes_back_from_the_trash(records: Recor
     for file in files:
         library.restore(file)
         assert (home.records / file).read_text(encoding="utf-8") == f"{file} again"
-    assert library.empty_trash(1e9) == 2 and list(home.trash.iterdir()) == []
+    assert library.empty_trash(1e9) == 0 and library.empty_trash(1.01e9) == 2 and list(home.trash.iterdir()) == []
 
 
 def _again(library: Library, home: Places, file: str) -> str:
@@ -184,7 +230,7 @@ def test_folders_and_links_leave_the_trash_as_files_do(records: Records, home: P
     library.restore("folder")
     assert (home.records / "folder.record" / "inner" / "file").is_file()
     library.delete("folder", 1000.0)
-    assert library.empty_trash(1e9) == 3
+    assert library.empty_trash(1e9) == 0 and library.empty_trash(1.01e9) == 3
     assert list(home.trash.iterdir()) == [] and (precious / "letter").is_file()
 
 

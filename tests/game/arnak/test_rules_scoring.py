@@ -48,6 +48,25 @@ def test_a_card_put_back_counts_in_the_ranking() -> None:
     assert table.state.score(0).points == places[0].total
 
 
+def test_what_may_still_rise_is_marked() -> None:
+    """9: the markers by row, up to the temple for the glass, and tiles of the temple by their number."""
+    table = Table().markers("bird_7a", "bird_5")
+    table.me.tiles = (1, 0, 0, 0, 1, 1)
+    leaves = {leaf.key: leaf for leaf in table.state.score(0).leaves()}
+    assert (leaves["glass"].points, leaves["glass"].potential) == (16, 7)
+    assert leaves["glass"].certain and leaves["book"].potential > 0 and leaves["tiles_11"].potential > 0
+    arrived = {leaf.key: leaf for leaf in Table().markers("bird_8", "bird_7a").state.score(0).leaves()}
+    assert arrived["glass"].potential == 0
+    assert not any(leaf.potential for leaf in ended(table).state.score(0).leaves())
+
+
+def test_what_may_still_come_to_the_rival_is_marked() -> None:
+    """11: as for people, and the idols that still lie on sites."""
+    table = Table(players=1)
+    leaves = {leaf.key: leaf for leaf in table.state.score(1).leaves()}
+    assert all(leaves[key].potential > 0 for key in ("glass", "face_up", "stacked"))
+
+
 def ended(table: Table) -> Table:
     table.state.round = 5
     for player in table.state.seats:

@@ -264,6 +264,15 @@ def test_payments_with_more_than_there_is() -> None:
     assert "pay journal" in both.legal and key(both, "pay journal:car") == "way_short"
 
 
+def test_what_costs_nothing_is_not_bought() -> None:
+    """6, 14: Where a card is taken without paying, no refusal speaks of buying."""
+    table = Table().row("stone_jar", "horse").markers("bird_6a", "bird_5").give(compass=3, jewel=3, coin=9)
+    table.do("research book bird_6a", "row")
+    assert "buy stone_jar" in table.legal
+    assert key(table, "buy horse") == "other_kind.artifacts_taken"
+    assert words_for().say(table.why("buy horse").message) == "Only an artifact can be taken now: Horse is an item."
+
+
 def test_choices_among_cards() -> None:
     """6: Cards that are not where the effect looks for them."""
     ready = "assistant_12_compass"
@@ -271,7 +280,7 @@ def test_choices_among_cards() -> None:
     assert key(exiling, "exile hand hat") == "not_in_hand"
     assert key(exiling, "exile play fear") == "not_in_play"
     taking = Table().hand("airdrop fear").row("stone_jar", "horse").helper(ready).do("play airdrop")
-    assert key(taking, "take stone_jar") == "other_kind.items"
+    assert key(taking, "take stone_jar") == "other_kind.items_taken"
     assert key(taking, "take hat") == "not_in_row"
     hammer = Table().hand("ornate_hammer fear").give(tablet=1).row("stone_jar", "horse").helper(ready)
     assert key(hammer.do("play ornate_hammer"), "take hat") == "not_exiled"

@@ -152,7 +152,7 @@ def test_observe(run: Run) -> None:
 
 def test_a_position_of_other_rules_is_refused_by_the_name_of_its_game(run: Run) -> None:
     newer = start() | {"rules": CORINTH.rules_version + 1}
-    assert refused(run("show", "-", stdin=newer)).startswith("This position of Corinth follows rules version ")
+    assert ": This position of Corinth follows rules version " in refused(run("show", "-", stdin=newer))
 
 
 def test_show(run: Run) -> None:
@@ -277,13 +277,19 @@ def test_a_record_is_a_position_too(run: Run) -> None:
     first = run("legal", "-", "--at", "0", stdin=game.text()).json[0]["action"]
     assert run("apply", "-", first, "--at", "0", stdin=game.text()).status == 0
     for at in (-1, session.position + 1):
-        assert f"from 0 to {session.position}, not {at}" in refused(run("legal", "-", f"--at={at}", stdin=game.text()))
+        assert f'from 0 to {session.position}, not "{at}"' in refused(
+            run("legal", "-", f"--at={at}", stdin=game.text())
+        )
 
 
 def test_a_record_that_is_not_sound_is_no_position(run: Run) -> None:
     text = record().text()
     wrong = text.replace(text.rpartition(" = ")[2][:12], "0" * 12)
     assert "not the one that was recorded" in refused(run("legal", "-", stdin=wrong))
+    said = refused(run("legal", "-", stdin=text + "garbage\n"))
+    assert "standard input" in said and "makes no sense" in said and '"replay"' in said and "left out" not in said
+    said = refused(run("legal", "-", stdin=text[:-4]))
+    assert "was cut off" in said and "left out" not in said
     assert refused(run("legal", "-", stdin="antikythera record 2\n"))
     assert "--at is for records" in refused(run("legal", "-", "--at", "0", stdin=start(2, "9", 0)))
 
@@ -323,6 +329,38 @@ def test_files_that_cannot_be(run: Run, tmp_path: Path, command: str) -> None:
 )
 def test_json_that_is_no_position(run: Run, text: str) -> None:
     assert len(refused(run("legal", "-", stdin=text))) < 300
+
+
+@pytest.mark.parametrize(("text", "why"), [("nul", "not JSON"), ('{"game": "corinth"}', "lacks the field")])
+def test_what_is_no_position_is_told_by_the_name_of_its_file(run: Run, tmp_path: Path, text: str, why: str) -> None:
+    """And what would be one."""
+    file = tmp_path / "s.json"
+    file.write_text(text, encoding="utf-8")
+    said = refused(run("legal", str(file)))
+    assert "s.json" in said and why in said and '"new" and "apply" print' in said
+    assert "In standard input is neither" in refused(run("legal", "-", stdin=text))
+    file.write_text("antikythera record 1\nx", encoding="utf-8")
+    assert "s.json" in refused(run("replay", str(file)))
+
+
+@pytest.mark.parametrize(
+    ("words", "part"),
+    [
+        (["apply", "-", "fly"], 'is not the notation of any action. The command "legal" lists'),
+        (["why", "-", "fly"], 'The command "legal" lists'),
+        (["new", "corinth", "--players", "abc"], '--players goes from 2 to 4 in Corinth, not "abc".'),
+        (["observe", "-", "--player", "x"], 'There is no player "x"; --player goes from 0 to 1.'),
+        (["--foo"], 'wants a command first, not "--foo"; "python -m game --help" lists them.'),
+        (["--text"], "wants a command first, not"),
+        ([], "wants a command first;"),
+    ],
+)
+def test_a_refusal_says_what_can_be_given(run: Run, words: list[str], part: str) -> None:
+    assert part in refused(run(*words, stdin=start()))
+
+
+def test_at_says_how_far_a_record_goes(run: Run) -> None:
+    assert '--at says from 0 to 3, not "x"' in refused(run("show", "-", "--at", "x", stdin=record(3).text()))
 
 
 @pytest.mark.parametrize("game", sorted(games()))

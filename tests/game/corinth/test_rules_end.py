@@ -192,6 +192,26 @@ def test_uncertain_terms_are_marked() -> None:
     assert all(leaf.certain and not leaf.potential for leaf in state.score(seat).leaves())
 
 
+@pytest.mark.parametrize(
+    ("stars", "walks", "certain"),
+    [
+        ("sum", ("d3", "e3", "e4 e5"), True),
+        ("last", ("d3", "e3", "e4 e5"), False),
+        # Shut in at the corner: no other star can be reached.
+        ("last", ("d3", "e3 e4", "d4 d5", "e5"), True),
+    ],
+)
+def test_a_star_that_another_may_replace_is_uncertain(stars: str, walks: tuple[str, ...], certain: bool) -> None:
+    """8, option last: the last box counts alone, so that any further star takes its points away."""
+    own = full_green(walks=walks)
+    state = position("goats 3x1, gold 5x2", own, turn=1, stars=stars)
+    seat = state.current_player
+    (steward,) = (part for part in state.score(seat).parts if part.key == "steward")
+    assert steward.points > 0 and steward.certain is certain
+    state, seat = ended(own, stars=stars)
+    assert all(leaf.certain for leaf in state.score(seat).leaves())
+
+
 def test_pieces_that_earn_the_points() -> None:
     """DESIGN 2: each term names the pieces on the table that earn it."""
     own = full_green(gold=4, goats=5, built=("temple",), walks=("d3", "e3", "e4 e5"))

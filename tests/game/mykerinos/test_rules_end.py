@@ -142,6 +142,17 @@ def test_potential_is_marked() -> None:
     assert all(leaf.potential == 0 for leaf in done.score(0).leaves())
 
 
+def test_sets_that_may_still_come_are_potential() -> None:
+    """rules: mykerinos 6: a set is of five tiles; of tiles that are gone for good, none comes."""
+    one = seat(tiles="V1 L1 B1 K1 T1")
+    sets = next(leaf for leaf in position(one).score(0).leaves() if leaf.key == "sets")
+    assert (sets.points, sets.potential) == (5, 15)
+    gone = " ".join(tile.id for tile in TILES if tile.id[0] == "V" and tile.id not in ("V1", "V2"))
+    sets = next(leaf for leaf in position(one, lost=gone, season=4).score(0).leaves() if leaf.key == "sets")
+    assert (sets.points, sets.potential) == (5, 5)
+    assert all(leaf.potential == 0 for leaf in over(one).score(0).leaves())
+
+
 @pytest.mark.parametrize(("rank", "potential"), [(1, 2), (3, 0)])
 def test_what_no_reward_can_bring_any_more_is_no_potential(rank: int, potential: int) -> None:
     """rules: mykerinos 3.3: ranks 3 and 4 bring a tile, never a room; and a single room is not the second beside it."""

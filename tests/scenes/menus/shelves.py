@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scenes.library import LibraryScene
 from scenes.library.cards import Card
+from scenes.library.thrown import ThrownRow
 from scenes.library.troubles import TroubleRow
 from scenes.program import Program
 from tests.scenes.driver import Driver
@@ -24,3 +25,7 @@ def troubles(driver: Driver) -> list[TroubleRow]:
 
 def cards(driver: Driver) -> list[Card]:
     return [e for root in driver.roots() for e in root.walk() if isinstance(e, Card)]
+
+
+def thrown(driver: Driver) -> list[ThrownRow]:
+    return [e for root in driver.roots() for e in root.walk() if isinstance(e, ThrownRow)]

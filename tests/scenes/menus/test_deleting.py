@@ -7,7 +7,7 @@ import pytest
 from saves.trouble import SaveTrouble
 from scenes.stage.tips import resolve
 from tests.scenes.menus.conftest import Start, keep_game, keep_unreadable
-from tests.scenes.menus.shelves import cards, opened, troubles
+from tests.scenes.menus.shelves import cards, opened, thrown, troubles
 
 
 def test_delete_and_undo(start: Start) -> None:
@@ -145,6 +145,94 @@ def test_a_damaged_file_is_deleted_and_had_back(start: Start) -> None:
     assert path.read_bytes() == before and len(troubles(driver)) == 1 and not scene.undo_bar.shown
 
 
+def test_what_was_deleted_is_had_back_after_another_start(start: Start) -> None:
+    """Whatever else was deleted since, and in any order; games and files that cannot be opened."""
+    program, driver = start()
+    names = [keep_game(program, 7, "a"), keep_game(program, 10_000, "b"), keep_game(program, 9, "c")]
+    bad = keep_unreadable(program)
+    scene = opened(program, driver)
+    driver.settle()
+    assert not driver.has("which/choice2"), "nothing was deleted yet"
+    for when, name in enumerate((names[0], bad, names[1])):
+        program.library.delete(name, 1_700_000_000.0 + when)
+    program, driver = start()
+    scene = opened(program, driver)
+    driver.settle()
+    assert not scene.undo_bar.shown and scene.choice.texts()[2].endswith("(3)")
+    driver.click("which/choice2")
+    driver.settle()
+    assert "Melitta and Tycho" in thrown(driver)[0].label and bad in thrown(driver)[1].label
+    assert "14 November 2023" in thrown(driver)[2].label and len(thrown(driver)) == 3
+    for row, name in ((1, bad), (0, names[1]), (0, names[0])):
+        driver.click("which/choice2")
+        driver.settle()
+        driver.click(thrown(driver)[row].find("restore"))
+        driver.settle()
+        # What is had back is also seen: the shelf is the one where it stands.
+        seen = [card.entry.id for card in cards(driver)] if name != bad else [bad for _ in troubles(driver)]
+        assert name in seen
+    assert not driver.has("which/choice2") and scene.kind == "unfinished" and len(program.library.entries) == 3
+
+
+def test_what_is_had_back_from_its_shelf_is_not_offered_once_more(start: Start) -> None:
+    program, driver = start()
+    name = keep_game(program, 7)
+    scene = opened(program, driver)
+    driver.settle()
+    driver.click(cards(driver)[0].find("delete"))
+    driver.settle()
+    driver.key("Ctrl+Tab", "Ctrl+Tab")
+    driver.settle()
+    assert scene.kind == "deleted" and scene.undo_bar.shown
+    driver.click(thrown(driver)[0].find("restore"))
+    driver.settle()
+    assert not scene.undo_bar.shown and [card.entry.id for card in cards(driver)] == [name]
+
+
+def test_the_last_that_is_had_back_by_key_takes_its_shelf_along(start: Start) -> None:
+    program, driver = start()
+    keep_game(program, 7)
+    scene = opened(program, driver)
+    driver.settle()
+    driver.click(cards(driver)[0].find("delete"))
+    driver.settle()
+    driver.click("which/choice2")
+    driver.key("Ctrl+Z")
+    driver.settle()
+    assert scene.kind == "unfinished" and len(cards(driver)) == 1 and not driver.has("which/choice2")
+
+
+def test_no_game_takes_the_place_of_another_that_is_there(start: Start) -> None:
+    """As where a copy of it was put there by hand."""
+    program, driver = start()
+    name = keep_game(program, 7)
+    path = program.records.path(name)
+    text = path.read_bytes()
+    program.library.delete(name, 1_700_000_000.0)
+    path.write_bytes(text)
+    opened(program, driver)
+    driver.settle()
+    driver.click("which/choice2")
+    driver.settle()
+    driver.click(thrown(driver)[0].find("restore"))
+    driver.settle()
+    assert any("is there already" in said for said in driver.toasts()) and len(thrown(driver)) == 1
+
+
+@pytest.mark.parametrize(("game", "listed"), [("corinth", 1), ("mykerinos", 0)])
+def test_of_one_box_only_its_deleted_games_are_listed(start: Start, game: str, listed: int) -> None:
+    program, driver = start()
+    name = keep_game(program, 7)
+    keep_game(program, 4, "b", "mykerinos")
+    program.library.delete(name, 1_700_000_000.0)
+    scene = opened(program, driver)
+    driver.settle()
+    driver.click("which/choice2")
+    scene._choose_game(game)
+    driver.settle()
+    assert len(thrown(driver)) == listed and scene.empty.shown == (not listed)
+
+
 @pytest.mark.parametrize("what", ["resume", "watch", "delete", "unreadable", "continue"])
 def test_what_another_copy_of_the_program_deleted_is_no_longer_listed(start: Start, what: str) -> None:
     """The answer names the game, not its file, and there is nothing of it left to click."""
@@ -189,7 +277,7 @@ def test_what_is_deleted_can_be_had_back_whatever_the_disk_does(
         assert any("full" in said for said in driver.toasts())
         assert not program.records.path(name).exists() and not cards(driver) and not troubles(driver)
         assert scene.undo_bar.shown
-        patch.setattr("saves.library.make", fail)
+        patch.setattr("saves.trash.make", fail)
         driver.key("Ctrl+Z")
         driver.settle()
         assert scene.undo_bar.shown and not program.records.path(name).exists()

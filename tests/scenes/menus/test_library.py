@@ -103,7 +103,7 @@ def test_the_library_is_opened_where_it_was_left(start: Start) -> None:
     keep_game(program, 4, "a", "mykerinos")
     over = [keep_game(program, 10_000, seed) for seed in "bcd"]
     scene = opened(program, driver)
-    assert not scene.finished
+    assert scene.kind == "unfinished"
     driver.key("Ctrl+Tab")
     scene._choose_game("corinth")
     driver.settle()
@@ -116,14 +116,14 @@ def test_the_library_is_opened_where_it_was_left(start: Start) -> None:
     driver.advance(0.5)
     program.leave_table()
     scene = opened(program, driver)
-    assert (scene.finished, scene.game, scene.list.scroll) == (True, "corinth", at)
-    assert (scene.choice.value, scene.box.value) == (True, "corinth")
+    assert (scene.kind, scene.game, scene.list.scroll) == ("finished", "corinth", at)
+    assert (scene.choice.value, scene.box.value) == ("finished", "corinth")
     assert [card.entry.id for card in cards(driver)] == shown
     # What was listed has gone: there is no use in showing an empty shelf.
     for name in over:
         program.library.delete(name, 0.0)
     scene = opened(program, driver)
-    assert (scene.finished, scene.game) == (False, "") and len(cards(driver)) == 1
+    assert (scene.kind, scene.game) == ("unfinished", "") and len(cards(driver)) == 1
 
 
 def test_the_keyboard_leaves_the_library_where_it_was(start: Start) -> None:
@@ -452,12 +452,12 @@ def test_what_was_said_of_the_library_does_not_follow_to_another_scene(start: St
     program, driver = start()
     opened(program, driver)
     driver.stage.toast("The path is on the clipboard.")
-    program.tell(msg("screen.unsaved"))
+    program.tell(msg("saves.saved_again"))
     driver.advance(0.1)
     assert len(driver.toasts()) == 2
     program.open_settings()
     driver.advance(0.5)
-    assert driver.toasts() == [program.words.say_key("screen.unsaved")]
+    assert driver.toasts() == [program.words.say_key("saves.saved_again")]
 
 
 def counted(program: Program) -> int:

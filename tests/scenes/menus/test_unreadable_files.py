@@ -35,7 +35,7 @@ def test_a_damaged_file_is_told_of_where_only_games_that_are_over_are_kept_too(s
     program.show_title()
     driver.until(lambda: bool(program.library.troubles))
     scene = opened(program, driver)
-    assert not scene.finished and len(troubles(driver)) == 1
+    assert scene.kind == "unfinished" and len(troubles(driver)) == 1
     here, there = scene.choice.texts()
     assert "[icon:warning]" in here and here.endswith("1") and "warning" not in there
     tip = scene.choice.children[0].tooltip

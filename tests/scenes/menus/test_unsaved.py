@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
 
 from game.core.options import resolve
-from game.core.words import msg
 from game.registry import game_named
 from saves.settings import SettingsFile
 from scenes.program import Program
 from scenes.table.scene import TableScene
 from tests.saves.conftest import Disk
 from tests.scenes.driver import Driver, key_press
-from tests.scenes.menus.conftest import SEATS, Start
+from tests.scenes.menus.conftest import SEATS, Start, keep_game
 
 
 @pytest.fixture
@@ -61,6 +61,11 @@ def test_the_same_trouble_is_not_told_with_every_move(laid: tuple[Program, Drive
     disk.mends()
 
 
+def _warned(driver: Driver) -> bool:
+    """Whether it was said that the end of the game would be lost."""
+    return any("To leave without it, do the same again." in said for said in driver.toasts())
+
+
 CLOSINGS = [pygame.Event(pygame.QUIT), key_press("Ctrl+Q")]
 
 
@@ -75,11 +80,78 @@ def test_the_window_of_an_unsaved_game_is_closed_at_the_second_time(
     _play(program, driver)
     pygame.event.post(closing)
     driver.advance(0.1)
-    assert stage.running and program.words.say(msg("screen.leave_unsaved")) in driver.toasts()
+    assert stage.running and _warned(driver)
     pygame.event.post(closing)
     driver.advance(0.1)
     assert not stage.running
     disk.mends()
+
+
+@pytest.mark.parametrize(
+    ("number", "why", "advice"),
+    [
+        (errno.ENOSPC, "The disk is full", "Make room on the disk."),
+        (errno.EACCES, "This program may not write", "Allow it to write there."),
+        (errno.ENOENT, "is not there and could not be made", "is connected."),
+        (errno.EFBIG, "does not let", "Raise the limit"),
+        (errno.EIO, "could not be written", "See what is wrong with"),
+    ],
+)
+def test_whoever_leaves_an_unsaved_game_is_told_why_and_what_helps(
+    laid: tuple[Program, Driver], disk: Disk, number: int, why: str, advice: str
+) -> None:
+    program, driver = laid
+    disk.breaks(number)
+    _play(program, driver)
+    program.leave_table()
+    driver.advance(0.1)
+    (warning,) = [said for said in driver.toasts() if said.startswith("The end of this game")]
+    assert why in warning and advice in warning
+    assert ("Make room" in warning) == (number == errno.ENOSPC)
+    program.leave_table()
+    driver.advance(0.1)
+    (last,) = [said for said in driver.toasts() if said.startswith("The last game could")]
+    assert why in last and advice in last
+    disk.mends()
+
+
+def test_whoever_leaves_a_game_that_has_become_too_long_is_told_so(
+    laid: tuple[Program, Driver], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program, driver = laid
+    monkeypatch.setattr("saves.records.MOST_LINES", 3)
+    for _ in range(3):
+        _play(program, driver)
+    program.leave_table()
+    driver.advance(0.1)
+    (warning,) = [said for said in driver.toasts() if said.startswith("The end of this game")]
+    assert "as many moves as a saved game can" in warning and "Nothing helps against that" in warning
+
+
+def test_a_game_that_cannot_be_mended_is_shown(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever goes on with it all the same is told that nothing of that is kept, and again when leaving."""
+    program, driver = start()
+    name = keep_game(program, 9)
+    path = program.records.path(name)
+    garbled = path.read_bytes().replace(b"\n5 ", b"\nX ")
+    path.write_bytes(garbled)
+    monkeypatch.setattr("saves.records.set_aside", lambda *args: None)
+    program.show_title()
+    assert not program.resume(name)
+    driver.advance(0.1)
+    assert any("can only be looked at" in said for said in driver.toasts())
+    program.watch(name)
+    driver.advance(0.5)
+    table = driver.stage.scenes.top
+    assert isinstance(table, TableScene) and table.session.position == 4
+    assert any("can only be looked at" in said for said in driver.toasts())
+    assert any("nothing is being saved" in said for said in _play(program, driver))
+    program.leave_table()
+    driver.advance(0.1)
+    assert _warned(driver) and any("the folder 'damaged'" in said for said in driver.toasts())
+    program.leave_table()
+    assert driver.stage.scenes.top is not table
+    assert path.read_bytes() == garbled and program.records.ids() == [name]
 
 
 def test_what_can_be_saved_after_all_does_not_hold_the_window_open(laid: tuple[Program, Driver], disk: Disk) -> None:
@@ -116,7 +188,7 @@ def test_the_table_of_an_unsaved_game_is_left_at_the_second_time(
     leave(program)
     driver.advance(0.1)
     assert driver.stage.scenes.top is table
-    assert program.words.say(msg("screen.leave_unsaved")) in driver.toasts()
+    assert _warned(driver)
     leave(program)
     driver.advance(0.1)
     assert driver.stage.scenes.top is not table

@@ -58,17 +58,19 @@ def test_points_stand_apart_from_the_numbers_of_things() -> None:
     assert [plain(line).strip() for line in lines] == [f"Idols (~){gap}3", f"1 idol (~){gap}3"]
 
 
-@pytest.mark.parametrize("certain", [True, False])
-def test_a_sign_is_explained_where_it_stands(certain: bool) -> None:
+@pytest.mark.parametrize(("certain", "potential", "sure"), [(True, 0, True), (False, 0, False), (True, 2, False)])
+def test_a_sign_is_explained_where_it_stands(certain: bool, potential: int, sure: bool) -> None:
     """And not where everything is sure, nor in the place of what is said there."""
     table = CorinthTable(2, (0, 1))
     try:
         card = table.scene.rail.children[0]
         assert isinstance(card, SeatCard)
-        card.tree = branch("total", _said("Total"), (Term("x", _said("Coins"), 3, certain=certain),))
+        card.tree = branch(
+            "total", _said("Total"), (Term("x", _said("Coins"), 3, certain=certain, potential=potential),)
+        )
         tip = resolve(card.tooltip)
         assert tip is not None and not tip.full
-        assert ("may still change" in tip.body) == ("(~)[/c]\N{EM SPACE}" in tip.body) == (not certain)
+        assert ("may still change" in tip.body) == ("(~)[/c]\N{EM SPACE}" in tip.body) == (not sure)
         card.tree = branch("total", _said("Total"), ())
         nothing = resolve(card.tooltip)
         assert nothing is not None and nothing.body == "No points yet."
