@@ -20,7 +20,7 @@ from scenes.stage.text import TextBlock
 from scenes.stage.tips import Tip
 from scenes.stage.tween import Eased, lerp
 from scenes.table.people import SeatLook
-from scenes.table.scoretree import is_sure, pieces_of, tree_markup
+from scenes.table.scoretree import is_open, is_sure, pieces_of, tree_markup
 
 LAUREL_SHARE = 0.7
 """The sign of who leads at the corner of an emblem, as a share of that."""
@@ -169,9 +169,10 @@ class SeatCard(Element):
         if self.tree is None or self.counted is not None:
             return None
         say = self._words.say_key
-        lines = tree_markup(self.tree, self._words) or [say("table.score.none")]
-        if not all(is_sure(part) for part in self.tree.parts):
-            lines.append(f"[c:soft]{say('table.score.uncertain')}[/c]")
+        whole = is_open(self.tree)
+        lines = tree_markup(self.tree, self._words, marked=whole) or [say("table.score.none")]
+        if whole or not is_sure(self.tree):
+            lines.append(f"[c:soft]{say('table.score.open' if whole else 'table.score.uncertain')}[/c]")
         if self.subtitle is not Subtitle.WORDS:
             lines.append(f"[c:soft]{self._resting()}[/c]")
         style = "" if self.look.person else style_help(self._words, self.look.game, self.look.level)

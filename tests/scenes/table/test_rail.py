@@ -55,22 +55,32 @@ def test_points_stand_apart_from_the_numbers_of_things() -> None:
     tree = branch("total", _said("total"), (branch("idols", _said("idols"), (idol,)),))
     lines = tree_markup(tree, screen_words())
     gap = plain(COLUMN + "[/r]")
-    assert [plain(line).strip() for line in lines] == [f"Idols (~){gap}3", f"1 idol (~){gap}3"]
+    assert [plain(line).strip() for line in lines] == [f"Idols (~){gap}3", f"1 idol{gap}3"]
+
+
+def test_of_what_may_change_as_a_whole_the_heading_alone_is_marked() -> None:
+    idol, slot = Term("idol", _said("1 idol"), 3, certain=False), Term("slot", _said("1 slot"), 1)
+    mixed, opened = branch("idols", _said("Idols"), (idol, slot)), branch("set", _said("Set"), (idol,))
+    lines = tree_markup(branch("total", _said("total"), (mixed, opened)), screen_words())
+    marks = [plain(line).strip().partition(plain(COLUMN))[0] for line in lines]
+    assert marks == ["Idols", "1 idol (~)", "1 slot", "Set (~)", "1 idol"]
 
 
 @pytest.mark.parametrize(("certain", "potential", "sure"), [(True, 0, True), (False, 0, False), (True, 2, False)])
-def test_a_sign_is_explained_where_it_stands(certain: bool, potential: int, sure: bool) -> None:
-    """And not where everything is sure, nor in the place of what is said there."""
+@pytest.mark.parametrize("whole", [False, True])
+def test_a_sign_is_explained_where_it_stands(certain: bool, potential: int, sure: bool, whole: bool) -> None:
+    """And not where everything is sure, nor in the place of what is said there; of what may all change that is said."""
     table = CorinthTable(2, (0, 1))
     try:
         card = table.scene.rail.children[0]
         assert isinstance(card, SeatCard)
-        card.tree = branch(
-            "total", _said("Total"), (Term("x", _said("Coins"), 3, certain=certain, potential=potential),)
-        )
+        coins = Term("x", _said("Coins"), 3, certain=certain, potential=potential)
+        card.tree = branch("total", _said("Total"), (coins,) if whole else (coins, Term("y", _said("Goats"), 1)))
         tip = resolve(card.tooltip)
         assert tip is not None and not tip.full
-        assert ("may still change" in tip.body) == ("(~)[/c]\N{EM SPACE}" in tip.body) == (not sure)
+        assert ("may still change" in tip.body) == (not sure)
+        assert ("(~)[/c]\N{EM SPACE}" in tip.body) == ("(~) may" in tip.body) == (not sure and not whole)
+        assert ("All of this" in tip.body) == (not sure and whole)
         card.tree = branch("total", _said("Total"), ())
         nothing = resolve(card.tooltip)
         assert nothing is not None and nothing.body == "No points yet."
