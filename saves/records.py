@@ -13,7 +13,7 @@ from pathlib import Path
 from game.core.contract import Game
 from game.core.piecewise import at_once
 from game.core.reasons import BadInput
-from game.core.record import MOST_LINES, Header, Record, read_record, reading_record
+from game.core.record import MOST_LINES, Header, Record, begun_line, read_record, reading_record
 from game.core.session import Session
 from game.core.words import Message, msg
 from game.registry import game_named, is_game
@@ -320,11 +320,15 @@ class Records:
 
     def _writer(self, path: Path, found: _Found, notes: list[Message]) -> LineWriter:
         """A writer for a file that was read. A damaged file is first rewritten, so that new lines follow sound ones. A
-        copy of the damaged file is kept, unless all that is lost is a torn last line."""
+        copy of the damaged file is kept, unless all that is lost is what a crash leaves of a last line."""
         record = found.record
         if found.exact and not record.faults:
+            if record.unended:
+                # The line end is written with the next line: until then the file may be looked at as it is.
+                return self._line_writer(path, found.text + "\n", stands=False)
             return self._line_writer(path, found.text, stands=True)
-        if found.notes or any(fault.key != "core.record.torn" for fault in record.faults):
+        faults = [fault for fault in record.faults if fault.key != "core.record.torn"]
+        if found.notes or faults or not self._is_scrap(record):
             copy = set_aside(path, self.places.damaged)
             if copy is None:
                 raise SaveTrouble("damaged", path=str(path))
@@ -334,6 +338,19 @@ class Records:
         except SaveTrouble as trouble:
             return self._unsaved_writer(path, record.text(), trouble)
         return self._line_writer(path, record.text(), stands=True)
+
+    def _is_scrap(self, record: Record) -> bool:
+        """Whether the torn last line, if there is one, is what a crash leaves: nothing, or the beginning of a line in
+        which there is no move to be read."""
+        torn = record.torn.strip("\0")
+        text = begun_line(torn)
+        if not text:
+            return not torn or text is not None
+        try:
+            self.find(record.header.game).parse_action(text)
+        except BadInput:
+            return True
+        return False
 
     def _unsaved_writer(self, path: Path, text: str, trouble: SaveTrouble) -> LineWriter:
         writer = self._line_writer(path, text, stands=False)
