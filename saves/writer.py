@@ -42,8 +42,8 @@ class LineWriter:
 
     A file that is no longer what was written (another program has put something in its place, or has moved or removed
     it) is written again. What is found there and is none of this text is first copied to the folder `aside`; `on_loss`
-    is told of the copy, or of none where nothing was there, but of one loss after the other only once. Before any such
-    writing `claim` is called, which raises `SaveTrouble` where somebody else writes the file by now.
+    is told of the copy, or of none where nothing was there, but of one such loss after the other only once. Before any
+    such writing `claim` is called, which raises `SaveTrouble` where somebody else writes the file by now.
 
     The file never holds more than `fits` allows, which is what its readers read. Before it would, it is written anew in
     the words of `shorter`, which must leave nothing out; where that is not enough, it stays as it is, which is trouble
@@ -79,7 +79,8 @@ class LineWriter:
         """What may stand in the file besides this text, until it is written anew."""
         self._stood = stands or bool(instead_of)
         """Whether the file was there at any time."""
-        self._loss_told = False
+        self._losses_told: set[bool] = set()
+        """Whether something stood in the file's place, of the losses told since all was well last."""
         self._sync = _Syncer()
         if stands:
             self._attempt(self._open)
@@ -173,7 +174,7 @@ class LineWriter:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._handle, self._text.rfind(b"\n", 0, self._good) + 1)
             raise writing_trouble(error, self.path) from error
-        self._loss_told = False
+        self._losses_told.clear()
         self._sync.soon(self._handle)
 
     def _write_whole(self) -> None:
@@ -184,8 +185,8 @@ class LineWriter:
         self._earlier = b""
         self._stood = True
         self._open()
-        if lost and not self._loss_told:
-            self._loss_told = True
+        if lost and (copy is not None) not in self._losses_told:
+            self._losses_told.add(copy is not None)
             self._calls.on_loss(copy)
 
     def _looked_after(self) -> tuple[bool, Path | None]:

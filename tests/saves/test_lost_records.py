@@ -51,7 +51,10 @@ def test_a_file_that_goes_again_and_again_is_said_once(records: Records, told: T
     for _ in range(4):
         path.unlink()
         play(opened, 1)
-    assert told.codes == ["saves.record.gone"] and same(records.watch(opened.id), opened.session)
+    path.write_bytes(b"of another\n")
+    play(opened, 1)
+    assert told.codes == ["saves.record.gone", "saves.record.replaced"]
+    assert same(records.watch(opened.id), opened.session)
 
 
 @pytest.mark.parametrize("change", [lambda text: text[:100], lambda text: b"", lambda text: text[:-1]])
