@@ -13,8 +13,8 @@ from saves.locks import shared
 from saves.records import Records
 from saves.trouble import SaveTrouble
 
-FORM = "antikythera library 3"
-EARLIER = frozenset({"antikythera library 1", "antikythera library 2"})
+FORM = "antikythera library 4"
+EARLIER = frozenset(f"antikythera library {number}" for number in (1, 2, 3))
 """Forms of the index that are no longer read; the index is then made again from the games."""
 _LOCK = ".library.lock"
 """The lock file's name; it cannot be a game's, since no id begins with a dot."""

@@ -48,16 +48,18 @@ _Tallies = dict[tuple[str, str], Tally]
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What one game counts as: whether a person won, the best score of a person, and the levels at the table, of which
-    it is counted at the strongest."""
+    it is counted at the strongest. `origin` is that of its `Entry`."""
 
     game: str
     won: bool
     best: int
     levels: tuple[str, ...]
+    origin: str = ""
 
     def to_json(self) -> dict[str, object]:
         """Plain JSON."""
-        return {"game": self.game, "won": self.won, "best": self.best, "levels": list(self.levels)}
+        origin = {"origin": self.origin} if self.origin else {}
+        return {"game": self.game, "won": self.won, "best": self.best, "levels": list(self.levels), **origin}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +74,19 @@ class _Counted:
 
 
 class Statistics:
-    """The statistics file. Each game is counted once, however often it is passed in, and as what it came to last: an
-    end may be taken back, and another reached. Variations are not counted. A game counts at one level, the strongest at
+    """The statistics file. Each game is counted once, however often it is passed in and however many copies of it there
+    are (the first that was counted stays), and as what it came to last: an end may be taken back, and another reached.
+    Variations are not counted. A game counts at one level, the strongest at
     its table, so that the levels add up to the whole; `levels` names them from the weakest."""
 
     def __init__(self, places: Places, levels: Sequence[str] = ()) -> None:
         self._places = places
         self._ranks = {level: rank for rank, level in enumerate(levels)}
         self._counted = _Counted()
+        self._earlier: dict[str, str] = {}
+        """The names of the library's games that were counted before outcomes were kept, by their origins."""
+        self._names: dict[str, str] = {}
+        """Under which name the game of each origin is counted."""
         self._tallies: _Tallies = {}
         self._unwritten: dict[str, Outcome | None] = {}
         """What is not in the file yet; None for games that no longer count."""
@@ -105,10 +112,12 @@ class Statistics:
     def add(self, entries: Iterable[Entry]) -> None:
         """Counts the finished games of the library as what they have come to; `keep` writes that to the file. One that
         is not finished goes on counting if it did: its file may be damaged, or its moves refused by newer rules."""
-        for entry in entries:
-            outcome = _outcome(entry)
-            if outcome is not None:
-                self._set(entry.id, outcome)
+        outcomes = [(entry.id, outcome) for entry in entries if (outcome := _outcome(entry)) is not None]
+        earlier = self._counted.earlier
+        self._earlier |= {outcome.origin: name for name, outcome in outcomes if outcome.origin and name in earlier}
+        self._names |= self._earlier
+        for name, outcome in outcomes:
+            self._set(name, outcome)
         self._sum()
 
     def tally(self, game: str, level: str | None = None) -> Tally:
@@ -170,6 +179,8 @@ class Statistics:
             self._spoiled = stamp
             note = msg("saves.statistics.rows", counted.left_out, path=str(copy))
         self._counted = counted
+        named = {outcome.origin: name for name, outcome in counted.outcomes.items() if outcome.origin}
+        self._names = named | self._earlier
         return note
 
     def _write(self) -> None:
@@ -183,14 +194,19 @@ class Statistics:
 
     def _set(self, name: str, outcome: Outcome | None) -> bool:
         """Counts a game as this, or no longer; false if that changes nothing. What a game was counted as earlier cannot
-        be taken back any more."""
+        be taken back any more, and a copy of a game that counts under another name does not count."""
         outcomes = self._counted.outcomes
-        if name in self._counted.earlier or outcomes.get(name) == outcome:
+        if outcome is not None and outcome.origin and self._names.setdefault(outcome.origin, name) != name:
+            outcome = None
+        before = outcomes.get(name)
+        if name in self._counted.earlier or before == outcome:
             return False
-        if outcome is None:
-            del outcomes[name]
-        else:
+        if outcome is not None:
             outcomes[name] = outcome
+        elif before is not None:
+            del outcomes[name]
+            if self._names.get(before.origin) == name:
+                del self._names[before.origin]
         self._unwritten[name] = outcome
         return True
 
@@ -217,7 +233,7 @@ def _outcome(entry: Entry) -> Outcome | None:
     best = max(result.total for result in own)
     # A record may name any level: these words mean something else here.
     levels = set(computers) - {"", PEOPLE, RIVAL} if computers else {RIVAL if alone else PEOPLE}
-    return Outcome(entry.game, won, best, tuple(sorted(levels)))
+    return Outcome(entry.game, won, best, tuple(sorted(levels)), entry.origin)
 
 
 def _parsed(data: dict[str, object]) -> _Counted:
@@ -267,4 +283,5 @@ def _read_outcome(row: Fields) -> Outcome:
     if won and levels == {PEOPLE}:
         # Somebody alone, as an earlier version wrote it: among people nobody is said to win.
         levels = {RIVAL}
-    return Outcome(row.text("game", 40), won, row.number("best", -_MOST, _MOST), tuple(sorted(levels)))
+    origin = row.text("origin", 40) if "origin" in row.data else ""
+    return Outcome(row.text("game", 40), won, row.number("best", -_MOST, _MOST), tuple(sorted(levels)), origin)

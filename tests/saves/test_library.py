@@ -4,6 +4,7 @@ import json
 import os
 import time
 import zlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -126,7 +127,7 @@ def test_a_game_being_played_is_noted(records: Records) -> None:
         b"",
         b"{}",
         b"\xff\xff",
-        b'{"form": "antikythera library 3"}',
+        b'{"form": "antikythera library 4"}',
         b'{"form": "antikythera library 99", "games": []}',
         b"x" * 10_000_000,
     ],
@@ -537,3 +538,21 @@ def test_an_index_that_cannot_be_read_now_is_not_called_damaged(records: Records
 
 def test_the_forms_are_named() -> None:
     assert FORM.startswith("antikythera library ")
+
+
+def test_copies_of_a_game_are_of_one_origin_and_other_games_are_not(records: Records) -> None:
+    """Also where one of them was played on, and another says less."""
+    first, other = game(records), records.begin(replace(header(pile=12), seed="another"))
+    other.file.close()
+    text = records.path(first.id).read_text(encoding="utf-8")
+    records.path("copy").write_text(text, encoding="utf-8")
+    unknown = text.replace(f'begun: "{first.session.record.header.begun}"', 'begun: ""')
+    records.path("unknown").write_text(unknown, encoding="utf-8")
+    on = records.open("copy")
+    play(on, 2)
+    on.file.close()
+    library = fresh(records)
+    library.refresh()
+    origins = {entry.id: entry.origin for entry in fresh(records).entries}
+    assert origins["copy"] == origins[first.id] != origins[other.id]
+    assert origins["unknown"] == "" != origins["copy"]

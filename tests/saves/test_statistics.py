@@ -88,6 +88,51 @@ def test_what_an_earlier_version_counted_stays(home: Places) -> None:
         assert one.tally("pebbles") == one.tally("pebbles", "medium") == Tally(3, 2, 80)
 
 
+def test_a_copy_of_a_game_does_not_count_again(home: Places) -> None:
+    """As when the folder is merged with a backup, or a file is copied to keep it."""
+    game = replace(entry("a", "pc", 30, 20), origin="same")
+    copy = replace(entry("b", "pc", 40, 20), origin="same")
+    other = replace(game, id="c", origin="other")
+    left, right = Statistics(home), Statistics(home)
+    right.load()
+    left.load([game, copy, other])
+    assert left.tally("pebbles") == Tally(2, 2, 30)
+    assert not left.count(copy) and left.tally("pebbles") == Tally(2, 2, 30)
+    right.count(copy)
+    assert right.tally("pebbles") == Tally(2, 2, 30), "the other window had counted the game by then"
+    again = Statistics(home)
+    again.load([copy])
+    assert again.tally("pebbles") == Tally(2, 2, 30)
+    assert again.count(replace(game, results=())) and again.count(copy)
+    assert again.tally("pebbles") == Tally(2, 2, 40)
+
+
+def test_copies_that_an_earlier_version_counted_count_once_from_now_on(home: Places) -> None:
+    game = entry("a", "pc", 30, 20)
+    known = Statistics(home)
+    known.load([game, replace(game, id="b"), replace(game, id="gone")])
+    known.keep()
+    statistics = Statistics(home)
+    statistics.load([replace(game, id=name, origin="same") for name in "ab"])
+    statistics.keep()
+    again = Statistics(home)
+    assert again.load() is None
+    assert statistics.tally("pebbles") == again.tally("pebbles") == Tally(2, 2, 30)
+
+
+def test_a_copy_of_a_game_counted_before_outcomes_were_kept_does_not_count(home: Places) -> None:
+    home.data.mkdir()
+    home.statistics.write_bytes(
+        b'{"form": "antikythera statistics 1", "counted": ["a"], "games": {"pebbles": '
+        b'{"": {"played": 1, "won": 1, "best": 70}}}}'
+    )
+    game = replace(entry("a", "pc", 70, 20), origin="same")
+    statistics = Statistics(home)
+    statistics.load([replace(game, id="b"), game])
+    statistics.save()
+    assert not statistics.count(replace(game, id="b")) and statistics.tally("pebbles") == Tally(1, 1, 70)
+
+
 def test_what_two_copies_of_the_program_count_is_counted_once(home: Places) -> None:
     left, right = Statistics(home), Statistics(home)
     left.load()
