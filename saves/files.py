@@ -129,14 +129,22 @@ def write_new(path: Path, data: bytes, system: System = HERE) -> bool:
 
 
 def set_aside(path: Path, folder: Path) -> Path | None:
-    """Copies a damaged file to `folder` under a free name and returns the copy; None if that fails."""
+    """Copies a damaged file to `folder` under a free name and returns the copy; None if that fails. A copy of the same
+    content under one of its names is returned instead: a file that can never be mended must not fill the disk."""
     with contextlib.suppress(SaveTrouble):
         data = read_bytes(path, MOST_JSON)
         for number in range(1, 1000):
             copy = folder / f"{path.stem}-{number}{path.suffix}"
-            if write_new(copy, data):
+            if _holds(copy, data) or write_new(copy, data):
                 return copy
     return None
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    """Whether a file holds just that, as far as it can be read."""
+    with contextlib.suppress(OSError, SaveTrouble):
+        return path.stat().st_size == len(data) and read_bytes(path, MOST_JSON) == data
+    return False
 
 
 def move_aside(path: Path, folder: Path) -> Path | None:
