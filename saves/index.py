@@ -29,11 +29,15 @@ class IndexFile:
         self._lock = records.places.locks / _LOCK
         self._seen: tuple[int, ...] | None = None
         """The version of the file that was last read or written."""
+        self.surplus = False
+        """Whether the file, as last read, holds entries of games without a file, which are left out."""
 
     def read(self) -> tuple[dict[str, Entry], Message | None]:
         """All valid entries by id, and a sentence if the index is damaged. Entries of games that this program does not
-        (or no longer) have are left out: reading the record then says so."""
+        (or no longer) have are left out: reading the record then says so. So are those of games without a file, before
+        anything is made of them: nobody waits for thousands of them."""
         self._seen = self._file()
+        self.surplus = False
         try:
             data = read_json(self._path)
         except SaveTrouble as trouble:
@@ -45,7 +49,11 @@ class IndexFile:
             return {}, msg("saves.library.rebuilt")
         entries: dict[str, Entry] = {}
         damaged = False
-        for item in games:
+        files = self._files()
+        for name, item in _rows(games).items():
+            if files is not None and isinstance(name, str) and name not in files:
+                self.surplus = True
+                continue
             try:
                 entry = read_entry(item)
                 self._records.path(entry.id)
@@ -78,6 +86,13 @@ class IndexFile:
             else:
                 own[name] = max(known, key=lambda entry: (entry.stamp == stamp, entry.changed))
 
+    def _files(self) -> set[str] | None:
+        """The ids of all games that have a file; None if that cannot be known now."""
+        try:
+            return set(self._records.ids())
+        except SaveTrouble:
+            return None
+
     def _file(self) -> tuple[int, ...] | None:
         """The version of the file: inode, time of change (ns) and size (bytes); None if there is no file."""
         try:
@@ -85,6 +100,15 @@ class IndexFile:
         except OSError:
             return None
         return (status.st_ino, status.st_mtime_ns, status.st_size)
+
+
+def _rows(games: list[object]) -> dict[str | int, object]:
+    """The entries as they are, by id, of each game the last; those without an id by number."""
+    rows: dict[str | int, object] = {}
+    for number, item in enumerate(games):
+        name = item.get("id") if isinstance(item, dict) else None
+        rows[name if isinstance(name, str) else number] = item
+    return rows
 
 
 def _text(entries: Iterable[Entry]) -> str:
