@@ -20,6 +20,8 @@ from saves.trouble import SaveTrouble, reading_trouble, writing_trouble
 MOST_RECORD = 4_000_000
 """Bytes; about twenty times the record of the longest game that can be played without taking anything back."""
 MOST_JSON = 8_000_000
+MOST_STATISTICS = 4_000_000
+"""Bytes; more than twenty thousand games, all of them played to the end by people."""
 MOST_PICTURE = 2_200_000
 """Bytes; a picture of the largest size takes that many at most, however little in it is alike."""
 
@@ -61,11 +63,11 @@ def _start_of(path: Path, most: int) -> bytes:
         return stream.read(most)
 
 
-def read_json(path: Path) -> dict[str, object]:
-    """The JSON object in a file; raises `SaveTrouble` for anything else. Infinities and NaN, which could not be written
-    back, are read as strings."""
+def read_json(path: Path, most: int = MOST_JSON) -> dict[str, object]:
+    """The JSON object in a file of at most `most` bytes; raises `SaveTrouble` for anything else. Infinities and NaN,
+    which could not be written back, are read as strings."""
     try:
-        data = json.loads(read_bytes(path, MOST_JSON).decode("utf-8-sig"), parse_constant=str, parse_float=_finite)
+        data = json.loads(read_bytes(path, most).decode("utf-8-sig"), parse_constant=str, parse_float=_finite)
     except (ValueError, RecursionError) as error:
         raise SaveTrouble("garbled", path=str(path)) from error
     if not isinstance(data, dict):

@@ -9,7 +9,7 @@ from game.core.checks import Fields, bad, plain, whole
 from game.core.reasons import BadInput
 from game.core.words import Message, msg, short
 from saves.entries import Entry
-from saves.files import Stamp, move_aside, read_json, set_aside, stamp_of, write_json
+from saves.files import MOST_STATISTICS, Stamp, move_aside, read_json, set_aside, stamp_of, write_json
 from saves.locks import shared
 from saves.places import Places
 from saves.trouble import SaveTrouble
@@ -163,7 +163,7 @@ class Statistics:
         path = self._places.statistics
         stamp = stamp_of(path) or (0, 0)
         try:
-            counted = _parsed(read_json(path))
+            counted = _parsed(read_json(path, MOST_STATISTICS))
         except (SaveTrouble, BadInput) as trouble:
             if isinstance(trouble, BadInput) or trouble.damaged:
                 if move_aside(path, self._places.damaged) is None:

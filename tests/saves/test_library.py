@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.core.words import msg
-from saves.entries import Result
+from saves.entries import Entry, Result, read_entry
 from saves.files import stamp_of
 from saves.index import FORM
 from saves.library import Library
@@ -326,6 +326,30 @@ def test_a_hostile_entry_is_read_again_from_its_record(records: Records, home: P
     assert len(library.entries) == 1
     library.refresh()
     assert library.entries == right.entries
+
+
+def test_of_entries_without_a_file_and_entries_of_one_game_nothing_is_made(
+    records: Records, home: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thousands of them held up the start for seconds."""
+    game(records)
+    right = fresh(records)
+    right.refresh()
+    index = json.loads(home.index.read_text(encoding="utf-8"))
+    (row,) = index["games"]
+    index["games"] = [{**row, "id": f"2026-01-01-pebbles-{number:06x}"} for number in range(50)] + [row] * 50
+    home.index.write_text(json.dumps(index), encoding="utf-8")
+    read: list[object] = []
+
+    def noted(item: object) -> Entry:
+        read.append(item)
+        return read_entry(item)
+
+    monkeypatch.setattr("saves.index.read_entry", noted)
+    library = fresh(records)
+    assert library.entries == right.entries and read == [row]
+    library.refresh()
+    assert json.loads(home.index.read_text(encoding="utf-8"))["games"] == [row], "nor are they kept"
 
 
 def test_records_that_cannot_be_opened_are_named_and_left_alone(records: Records) -> None:

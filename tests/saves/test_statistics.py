@@ -8,6 +8,7 @@ import pytest
 
 from game.core.words import msg
 from saves.entries import Entry, Result
+from saves.files import MOST_STATISTICS
 from saves.places import Places
 from saves.statistics import PEOPLE, RIVAL, Statistics, Tally
 from saves.trouble import SaveTrouble, words
@@ -245,6 +246,22 @@ def test_damaged_statistics_are_counted_anew(home: Places, data: bytes) -> None:
     statistics.save()
     assert Statistics(home).load() is None
     assert [file.read_bytes() for file in home.damaged.iterdir()] == [data]
+
+
+def test_years_of_games_are_read_and_a_file_beyond_all_years_is_set_aside(home: Places) -> None:
+    """At once: tens of thousands of rows that somebody has put there held up the start for seconds."""
+    game = entry("a", "pc", 30, 20)
+    statistics = Statistics(home)
+    statistics.load([replace(game, id=f"2026-01-01-akrotiri-{i:06x}", origin=f"{i:016x}") for i in range(200)])
+    statistics.keep()
+    data = home.statistics.read_bytes()
+    assert len(data) * 100 < MOST_STATISTICS, "twenty thousand games"
+    home.statistics.write_bytes(data.ljust(MOST_STATISTICS))
+    again = Statistics(home)
+    assert again.load() is None and again.tally("pebbles") == Tally(200, 200, 30)
+    home.statistics.write_bytes(data.ljust(MOST_STATISTICS + 1))
+    told = again.load()
+    assert told is not None and told.key == "saves.statistics.damaged" and len(list(home.damaged.iterdir())) == 1
 
 
 GOOD = {"game": "pebbles", "won": True, "best": 90, "levels": ["hard"]}
