@@ -16,6 +16,8 @@ from saves.trouble import SaveTrouble
 FORM = "antikythera library 4"
 EARLIER = frozenset(f"antikythera library {number}" for number in (1, 2, 3))
 """Forms of the index that are no longer read; the index is then made again from the games."""
+_MOST_GONE = 50
+"""Entries that are kept of games without a file: whoever goes on with one of these is told that it is gone."""
 _LOCK = ".library.lock"
 """The lock file's name; it cannot be a game's, since no id begins with a dot."""
 
@@ -30,12 +32,12 @@ class IndexFile:
         self._seen: tuple[int, ...] | None = None
         """The version of the file that was last read or written."""
         self.surplus = False
-        """Whether the file, as last read, holds entries of games without a file, which are left out."""
+        """Whether the file, as last read, holds entries of games long gone, which are left out."""
 
     def read(self) -> tuple[dict[str, Entry], Message | None]:
         """All valid entries by id, and a sentence if the index is damaged. Entries of games that this program does not
-        (or no longer) have are left out: reading the record then says so. So are those of games without a file, before
-        anything is made of them: nobody waits for thousands of them."""
+        (or no longer) have are left out: reading the record then says so. So are those of games without a file but for
+        the last few, before anything is made of them: nobody waits for thousands of them."""
         self._seen = self._file()
         self.surplus = False
         try:
@@ -49,11 +51,11 @@ class IndexFile:
             return {}, msg("saves.library.rebuilt")
         entries: dict[str, Entry] = {}
         damaged = False
-        files = self._files()
-        for name, item in _rows(games).items():
-            if files is not None and isinstance(name, str) and name not in files:
-                self.surplus = True
-                continue
+        rows = _rows(games)
+        for name in self._long_gone(rows):
+            del rows[name]
+            self.surplus = True
+        for item in rows.values():
             try:
                 entry = read_entry(item)
                 self._records.path(entry.id)
@@ -86,12 +88,15 @@ class IndexFile:
             else:
                 own[name] = max(known, key=lambda entry: (entry.stamp == stamp, entry.changed))
 
-    def _files(self) -> set[str] | None:
-        """The ids of all games that have a file; None if that cannot be known now."""
+    def _long_gone(self, rows: Mapping[str | int, object]) -> list[str]:
+        """The ids of games without a file, except for the `_MOST_GONE` of them that were played last. None while it
+        cannot be known which games have a file."""
         try:
-            return set(self._records.ids())
+            files = set(self._records.ids())
         except SaveTrouble:
-            return None
+            return []
+        gone = [name for name in rows if isinstance(name, str) and name not in files]
+        return sorted(gone, key=lambda name: _changed(rows[name]), reverse=True)[_MOST_GONE:]
 
     def _file(self) -> tuple[int, ...] | None:
         """The version of the file: inode, time of change (ns) and size (bytes); None if there is no file."""
@@ -109,6 +114,12 @@ def _rows(games: list[object]) -> dict[str | int, object]:
         name = item.get("id") if isinstance(item, dict) else None
         rows[name if isinstance(name, str) else number] = item
     return rows
+
+
+def _changed(row: object) -> int:
+    """When the game of an entry that is not yet read was changed last; 0 for one that does not say so."""
+    changed = row.get("changed") if isinstance(row, dict) else None
+    return changed if isinstance(changed, int) else 0
 
 
 def _text(entries: Iterable[Entry]) -> str:

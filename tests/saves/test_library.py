@@ -328,16 +328,16 @@ def test_a_hostile_entry_is_read_again_from_its_record(records: Records, home: P
     assert library.entries == right.entries
 
 
-def test_of_entries_without_a_file_and_entries_of_one_game_nothing_is_made(
+def test_few_entries_without_a_file_and_one_of_each_game_are_read(
     records: Records, home: Places, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Thousands of them held up the start for seconds."""
     game(records)
-    right = fresh(records)
-    right.refresh()
+    fresh(records).refresh()
     index = json.loads(home.index.read_text(encoding="utf-8"))
     (row,) = index["games"]
-    index["games"] = [{**row, "id": f"2026-01-01-pebbles-{number:06x}"} for number in range(50)] + [row] * 50
+    gone = [{**row, "id": f"2026-01-01-pebbles-{i:06x}", "changed": 10**18 + i % 99} for i in range(300)]
+    index["games"] = [*gone, {**row, "id": "odd", "changed": None}, *[row] * 50]
     home.index.write_text(json.dumps(index), encoding="utf-8")
     read: list[object] = []
 
@@ -347,7 +347,8 @@ def test_of_entries_without_a_file_and_entries_of_one_game_nothing_is_made(
 
     monkeypatch.setattr("saves.index.read_entry", noted)
     library = fresh(records)
-    assert library.entries == right.entries and read == [row]
+    assert len(library.entries) == len(read) == 51 and row in read
+    assert min(entry.changed for entry in library.entries if entry.id != row["id"]) >= 10**18 + 82
     library.refresh()
     assert json.loads(home.index.read_text(encoding="utf-8"))["games"] == [row], "nor are they kept"
 

@@ -21,9 +21,9 @@ def garbled(text: str, *numbers: int) -> str:
     return "\n".join(lines)
 
 
-def turns(count: int, **options: int | bool) -> tuple[Session, Lines]:
+def turns(count: int, boom: bool = False) -> tuple[Session, Lines]:
     """A game of so many turns of two moves each, with a digest at each second move."""
-    session, lines = begin(takebacks="free", **options)
+    session, lines = begin(takebacks="free", boom=boom)
     for _ in range(count):
         session.do(ROLLS)
         session.do(ONE)
