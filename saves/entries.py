@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +11,7 @@ from dataclasses import dataclass
 from game.core.checks import Fields, bad, plain, real, whole
 from game.core.contract import NOBODY
 from game.core.options import Value
-from game.core.record import Seat, read_options, read_seat, read_variation
+from game.core.record import Header, Seat, read_options, read_seat, read_variation
 from game.core.session import Session
 from game.core.words import Message, msg, short
 from saves.files import Stamp
@@ -38,7 +40,8 @@ class Entry:
     `changed` (nanoseconds since 1970) and `size` (bytes) are those of the record file when it was read; the entry is
     stale once the file differs. `moves` counts the decisions that lead to the present position; `status` says what the
     game's round tracker says; `progress` is a rough share from 0 to 1. `results` come in order of rank, and only when
-    the game is finished. `variation` is as in the record's `Header`.
+    the game is finished. `variation` is as in the record's `Header`. `origin` is the same for all copies of one game,
+    and for no others; it is empty where the record does not say when the game was begun.
     """
 
     id: str
@@ -54,6 +57,7 @@ class Entry:
     to_move: int
     results: tuple[Result, ...]
     variation: int | None = None
+    origin: str = ""
 
     @property
     def finished(self) -> bool:
@@ -81,6 +85,7 @@ class Entry:
             "to_move": self.to_move,
             "results": [[result.seat, result.rank, result.total] for result in self.results],
             **({} if self.variation is None else {"variation": self.variation}),
+            "origin": self.origin,
         }
 
 
@@ -105,7 +110,16 @@ def entry_of(name: str, session: Session, changed: int, size: int) -> Entry:
         session.current_player,
         results,
         header.variation,
+        _origin(header),
     )
+
+
+def _origin(header: Header) -> str:
+    """`Entry.origin` by what is fixed when a game begins."""
+    if not header.begun:
+        return ""
+    begin = json.dumps([header.game, header.begun, header.seed, [seat.to_json() for seat in header.seats]])
+    return hashlib.sha256(begin.encode()).hexdigest()[:16]
 
 
 def read_entry(data: object) -> Entry:
@@ -139,6 +153,7 @@ def read_entry(data: object) -> Entry:
         fields.number("to_move", NOBODY, top),
         tuple(results),
         read_variation(fields),
+        fields.text("origin", 40),
     )
 
 

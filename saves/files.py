@@ -20,6 +20,8 @@ from saves.trouble import SaveTrouble, reading_trouble, writing_trouble
 MOST_RECORD = 4_000_000
 """Bytes; about twenty times the record of the longest game that can be played without taking anything back."""
 MOST_JSON = 8_000_000
+MOST_STATISTICS = 4_000_000
+"""Bytes; more than twenty thousand games, all of them played to the end by people."""
 MOST_PICTURE = 2_200_000
 """Bytes; a picture of the largest size takes that many at most, however little in it is alike."""
 
@@ -61,11 +63,11 @@ def _start_of(path: Path, most: int) -> bytes:
         return stream.read(most)
 
 
-def read_json(path: Path) -> dict[str, object]:
-    """The JSON object in a file; raises `SaveTrouble` for anything else. Infinities and NaN, which could not be written
-    back, are read as strings."""
+def read_json(path: Path, most: int = MOST_JSON) -> dict[str, object]:
+    """The JSON object in a file of at most `most` bytes; raises `SaveTrouble` for anything else. Infinities and NaN,
+    which could not be written back, are read as strings."""
     try:
-        data = json.loads(read_bytes(path, MOST_JSON).decode("utf-8-sig"), parse_constant=str, parse_float=_finite)
+        data = json.loads(read_bytes(path, most).decode("utf-8-sig"), parse_constant=str, parse_float=_finite)
     except (ValueError, RecursionError) as error:
         raise SaveTrouble("garbled", path=str(path)) from error
     if not isinstance(data, dict):
@@ -129,14 +131,22 @@ def write_new(path: Path, data: bytes, system: System = HERE) -> bool:
 
 
 def set_aside(path: Path, folder: Path) -> Path | None:
-    """Copies a damaged file to `folder` under a free name and returns the copy; None if that fails."""
+    """Copies a damaged file to `folder` under a free name and returns the copy; None if that fails. A copy of the same
+    content under one of its names is returned instead: a file that can never be mended must not fill the disk."""
     with contextlib.suppress(SaveTrouble):
         data = read_bytes(path, MOST_JSON)
         for number in range(1, 1000):
             copy = folder / f"{path.stem}-{number}{path.suffix}"
-            if write_new(copy, data):
+            if _holds(copy, data) or write_new(copy, data):
                 return copy
     return None
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    """Whether a file holds just that, as far as it can be read."""
+    with contextlib.suppress(OSError, SaveTrouble):
+        return path.stat().st_size == len(data) and read_bytes(path, MOST_JSON) == data
+    return False
 
 
 def move_aside(path: Path, folder: Path) -> Path | None:

@@ -13,9 +13,11 @@ from saves.locks import shared
 from saves.records import Records
 from saves.trouble import SaveTrouble
 
-FORM = "antikythera library 3"
-EARLIER = frozenset({"antikythera library 1", "antikythera library 2"})
+FORM = "antikythera library 4"
+EARLIER = frozenset(f"antikythera library {number}" for number in (1, 2, 3))
 """Forms of the index that are no longer read; the index is then made again from the games."""
+_MOST_GONE = 50
+"""Entries that are kept of games without a file: whoever goes on with one of these is told that it is gone."""
 _LOCK = ".library.lock"
 """The lock file's name; it cannot be a game's, since no id begins with a dot."""
 
@@ -29,11 +31,15 @@ class IndexFile:
         self._lock = records.places.locks / _LOCK
         self._seen: tuple[int, ...] | None = None
         """The version of the file that was last read or written."""
+        self.surplus = False
+        """Whether the file, as last read, holds entries of games long gone, which are left out."""
 
     def read(self) -> tuple[dict[str, Entry], Message | None]:
         """All valid entries by id, and a sentence if the index is damaged. Entries of games that this program does not
-        (or no longer) have are left out: reading the record then says so."""
+        (or no longer) have are left out: reading the record then says so. So are those of games without a file but for
+        the last few, before anything is made of them: nobody waits for thousands of them."""
         self._seen = self._file()
+        self.surplus = False
         try:
             data = read_json(self._path)
         except SaveTrouble as trouble:
@@ -45,7 +51,11 @@ class IndexFile:
             return {}, msg("saves.library.rebuilt")
         entries: dict[str, Entry] = {}
         damaged = False
-        for item in games:
+        rows = _rows(games)
+        for name in self._long_gone(rows):
+            del rows[name]
+            self.surplus = True
+        for item in rows.values():
             try:
                 entry = read_entry(item)
                 self._records.path(entry.id)
@@ -78,6 +88,16 @@ class IndexFile:
             else:
                 own[name] = max(known, key=lambda entry: (entry.stamp == stamp, entry.changed))
 
+    def _long_gone(self, rows: Mapping[str | int, object]) -> list[str]:
+        """The ids of games without a file, except for the `_MOST_GONE` of them that were played last. None while it
+        cannot be known which games have a file."""
+        try:
+            files = set(self._records.ids())
+        except SaveTrouble:
+            return []
+        gone = [name for name in rows if isinstance(name, str) and name not in files]
+        return sorted(gone, key=lambda name: _changed(rows[name]), reverse=True)[_MOST_GONE:]
+
     def _file(self) -> tuple[int, ...] | None:
         """The version of the file: inode, time of change (ns) and size (bytes); None if there is no file."""
         try:
@@ -85,6 +105,21 @@ class IndexFile:
         except OSError:
             return None
         return (status.st_ino, status.st_mtime_ns, status.st_size)
+
+
+def _rows(games: list[object]) -> dict[str | int, object]:
+    """The entries as they are, by id, of each game the last; those without an id by number."""
+    rows: dict[str | int, object] = {}
+    for number, item in enumerate(games):
+        name = item.get("id") if isinstance(item, dict) else None
+        rows[name if isinstance(name, str) else number] = item
+    return rows
+
+
+def _changed(row: object) -> int:
+    """When the game of an entry that is not yet read was changed last; 0 for one that does not say so."""
+    changed = row.get("changed") if isinstance(row, dict) else None
+    return changed if isinstance(changed, int) else 0
 
 
 def _text(entries: Iterable[Entry]) -> str:

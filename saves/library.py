@@ -70,6 +70,7 @@ class Library:
     def load(self) -> Message | None:
         """Reads the index, quickly; a sentence if it was damaged and must be made again from the games."""
         self._entries, note = self._index.read()
+        self._changed = self._index.surplus
         return note
 
     @property

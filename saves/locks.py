@@ -28,11 +28,14 @@ class Lock:
         self._handle: int | None = None
 
     def acquire(self) -> bool:
-        """Takes the lock; False only if somebody else holds it, in this process or another. Where locking does not work
+        """Takes the lock, also again if its file was moved or removed since; False only if somebody else holds it, in
+        this process or another. Where locking does not work
         at all, or every lock is refused as taken, it returns True: better to play without a lock than to refuse every
         game."""
         if self._handle is not None:
-            return True
+            if self._still_named(self._handle):
+                return True
+            self.release()
         try:
             make(self.path.parent)
             for _ in range(_TRIES):
@@ -50,11 +53,11 @@ class Lock:
         return True
 
     def release(self) -> None:
-        """Releases the lock and removes its file."""
+        """Releases the lock and removes its file, unless that is somebody else's by now."""
         handle, self._handle = self._handle, None
         if handle is None:
             return
-        if self._system.unlinks_open:
+        if self._system.unlinks_open and self._still_named(handle):
             # While the lock is held: afterwards somebody else may hold it.
             self._remove()
         with contextlib.suppress(OSError):

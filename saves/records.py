@@ -8,14 +8,15 @@ import secrets
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 from game.core.contract import Game
 from game.core.piecewise import at_once
 from game.core.reasons import BadInput
-from game.core.record import MOST_LINES, Header, Record, read_record, reading_record
-from game.core.session import Session, Sink
+from game.core.record import MOST_LINES, Header, Record, begun_line, read_record, reading_record
+from game.core.session import GARBLED_DIGEST, Session, Sink
 from game.core.words import Message, msg
 from game.registry import game_named, is_game
 from saves.files import MOST_RECORD, Stamp, read_bytes, set_aside, stamp_of, write_atomic, write_new
@@ -23,7 +24,7 @@ from saves.locks import Lock
 from saves.places import Places
 from saves.reports import keep_report
 from saves.trouble import SaveTrouble
-from saves.writer import LineWriter
+from saves.writer import Calls, LineWriter
 
 SUFFIX = ".record"
 _ID = re.compile(r"(?!.*\.(?i:record)$)[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
@@ -130,6 +131,10 @@ class RecordFile:
         """Keeps the report of a fault inside the rules."""
         keep_report(self._places.reports, self._name, text)
 
+    def rewrite(self, text: str) -> None:
+        """Has the file hold this text instead, and lines after it."""
+        self._writer.rewrite(text)
+
     def try_again(self) -> None:
         """Writes what is missing, if the disk allows it."""
         self._writer.try_again()
@@ -185,13 +190,17 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """A record file as read: the record, the text, whether the text is the file to the byte, and notes for the
-    person."""
+    """A record file as read: the record, the text, the file to the byte, and notes for the person."""
 
     record: Record
     text: str
-    exact: bool
+    data: bytes
     notes: tuple[Message, ...]
+
+    @property
+    def exact(self) -> bool:
+        """Whether the text is the file to the byte."""
+        return self.text.encode("utf-8") == self.data
 
 
 class Records:
@@ -273,7 +282,7 @@ class Records:
             if not free:
                 return self._beside(self._resume(found.record, path, None), found)
             notes = list(found.notes)
-            file = RecordFile(self._writer(path, found, notes), lock, self.places, name)
+            file = RecordFile(self._writer(path, found, lock, notes), lock, self.places, name)
         except BaseException:
             lock.release()
             raise
@@ -282,6 +291,8 @@ class Records:
         except BaseException:
             file.close()
             raise
+        if any(fault.key == GARBLED_DIGEST for fault in session.faults) and self._keep_damaged(path, notes):
+            file.rewrite(session.record.text())
         return Opened(name, session, file, (*session.faults, *notes))
 
     def look(self, name: str) -> Opened:
@@ -321,17 +332,17 @@ class Records:
             name, path, lock = self._named(record, now, 3)
             try:
                 if lock.acquire() and self._is_free(path, text if stands else None):
-                    writer = self._line_writer(path, text, stands=stands)
+                    writer = self._line_writer(path, text, lock, stands=stands)
                     break
                 lock.release()
             except SaveTrouble as trouble:
-                writer = self._unsaved_writer(path, text, trouble)
+                writer = self._unsaved_writer(path, text, lock, trouble)
                 break
         else:
             # As where every lock is refused. It is written unasked as soon as that can be, so that its name must be one
             # that no other game bears.
             name, path, lock = self._named(record, now, 16)
-            writer = self._unsaved_writer(path, text, SaveTrouble("no_name", path=str(self.places.records)))
+            writer = self._unsaved_writer(path, text, lock, SaveTrouble("no_name", path=str(self.places.records)))
         file = RecordFile(writer, lock, self.places, name)
         try:
             return Opened(name, self._resume(record, path, file), file)
@@ -370,7 +381,7 @@ class Records:
         except BadInput as error:
             why = _no_record(data) if error.reason.code == "no_record" else error.message
             raise SaveTrouble("record", path=path.name, why=why) from error
-        return _Found(record, text, text.encode("utf-8") == data, notes)
+        return _Found(record, text, data, notes)
 
     def _resume(self, record: Record, path: Path, file: GameFile | None) -> Session:
         return at_once(self._resuming(record, path, file))
@@ -381,36 +392,66 @@ class Records:
         except BadInput as error:
             raise SaveTrouble("record", path=path.name, why=error.message) from error
 
-    def _writer(self, path: Path, found: _Found, notes: list[Message]) -> LineWriter:
+    def _writer(self, path: Path, found: _Found, lock: Lock, notes: list[Message]) -> LineWriter:
         """A writer for a file that was read. A damaged file is first rewritten, so that new lines follow sound ones. A
-        copy of the damaged file is kept, unless all that is lost is a torn last line."""
+        copy of the damaged file is kept, unless all that is lost is what a crash leaves of a last line."""
         record = found.record
         if found.exact and not record.faults:
-            return self._line_writer(path, found.text, stands=True)
-        if found.notes or any(fault.key != "core.record.torn" for fault in record.faults):
-            copy = set_aside(path, self.places.damaged)
-            if copy is None:
-                raise SaveTrouble("damaged", path=str(path))
-            notes.append(msg("saves.record.aside", path=str(copy)))
+            if record.unended:
+                # The line end is written with the next line: until then the file may be looked at as it is.
+                return self._line_writer(path, found.text + "\n", lock, stands=False, instead_of=found.data)
+            return self._line_writer(path, found.text, lock, stands=True)
+        faults = [fault for fault in record.faults if fault.key != "core.record.torn"]
+        scrap = not (found.notes or faults) and self._is_scrap(record)
+        if not scrap and not self._keep_damaged(path, notes):
+            raise SaveTrouble("damaged", path=str(path))
         try:
             write_atomic(path, record.text().encode("utf-8", "replace"))
         except SaveTrouble as trouble:
-            return self._unsaved_writer(path, record.text(), trouble)
-        return self._line_writer(path, record.text(), stands=True)
+            return self._unsaved_writer(path, record.text(), lock, trouble, found.data)
+        return self._line_writer(path, record.text(), lock, stands=True)
 
-    def _unsaved_writer(self, path: Path, text: str, trouble: SaveTrouble) -> LineWriter:
-        writer = self._line_writer(path, text, stands=False)
+    def _keep_damaged(self, path: Path, notes: list[Message]) -> bool:
+        """Keeps a copy of a damaged file, of which `notes` then tell; False if that fails."""
+        copy = set_aside(path, self.places.damaged)
+        if copy is not None:
+            notes.append(msg("saves.record.aside", path=str(copy)))
+        return copy is not None
+
+    def _is_scrap(self, record: Record) -> bool:
+        """Whether the torn last line, if there is one, is what a crash leaves: nothing, or the beginning of a line in
+        which there is no move to be read."""
+        torn = record.torn.strip("\0")
+        text = begun_line(torn)
+        if not text:
+            return not torn or text is not None
+        try:
+            self.find(record.header.game).parse_action(text)
+        except BadInput:
+            return True
+        return False
+
+    def _unsaved_writer(
+        self, path: Path, text: str, lock: Lock, trouble: SaveTrouble, instead_of: bytes = b""
+    ) -> LineWriter:
+        writer = self._line_writer(path, text, lock, stands=False, instead_of=instead_of)
         writer.trouble = trouble
         self._trouble(trouble)
         return writer
 
-    def _line_writer(self, path: Path, text: str, *, stands: bool) -> LineWriter:
+    def _line_writer(self, path: Path, text: str, lock: Lock, *, stands: bool, instead_of: bytes = b"") -> LineWriter:
+        def claim() -> None:
+            # Its file may have gone with the record's, and somebody else play the game that is there instead.
+            if not lock.acquire():
+                raise SaveTrouble("busy")
+
         return LineWriter(
             path,
             text,
             stands=stands,
-            on_trouble=self._trouble,
-            on_recovery=self._recovery,
+            aside=self.places.damaged,
+            calls=Calls(self._trouble, self._recovery, partial(self._loss, path), claim),
+            instead_of=instead_of,
             fits=fits,
             shorter=shorter,
         )
@@ -420,3 +461,9 @@ class Records:
 
     def _recovery(self) -> None:
         self._tell(msg("saves.saved_again"))
+
+    def _loss(self, path: Path, copy: Path | None) -> None:
+        if copy is None:
+            self._tell(msg("saves.record.gone", path=str(path)))
+        else:
+            self._tell(msg("saves.record.replaced", path=str(path), copy=str(copy)))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from game.core.checks import Fields, plain
+from game.core.checks import Fields, bad, plain, whole
 from game.core.reasons import BadInput
-from game.core.words import Message, msg
+from game.core.words import Message, msg, short
 from saves.entries import Entry
-from saves.files import Stamp, move_aside, read_json, set_aside, stamp_of, write_json
+from saves.files import MOST_STATISTICS, Stamp, move_aside, read_json, set_aside, stamp_of, write_json
 from saves.locks import shared
 from saves.places import Places
 from saves.trouble import SaveTrouble
@@ -36,9 +36,10 @@ class Tally:
     won: int = 0
     best: int | None = None
 
-    def plus(self, won: bool, best: int) -> Tally:
-        """This tally with one more game."""
-        return Tally(self.played + 1, self.won + won, best if self.best is None else max(self.best, best))
+    def plus(self, other: Tally) -> Tally:
+        """The tally of the games of both."""
+        best = [tally.best for tally in (self, other) if tally.best is not None]
+        return Tally(self.played + other.played, self.won + other.won, max(best, default=None))
 
 
 _Tallies = dict[tuple[str, str], Tally]
@@ -48,16 +49,18 @@ _Tallies = dict[tuple[str, str], Tally]
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What one game counts as: whether a person won, the best score of a person, and the levels at the table, of which
-    it is counted at the strongest."""
+    it is counted at the strongest. `origin` is that of its `Entry`."""
 
     game: str
     won: bool
     best: int
     levels: tuple[str, ...]
+    origin: str = ""
 
     def to_json(self) -> dict[str, object]:
         """Plain JSON."""
-        return {"game": self.game, "won": self.won, "best": self.best, "levels": list(self.levels)}
+        origin = {"origin": self.origin} if self.origin else {}
+        return {"game": self.game, "won": self.won, "best": self.best, "levels": list(self.levels), **origin}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +75,19 @@ class _Counted:
 
 
 class Statistics:
-    """The statistics file. Each game is counted once, however often it is passed in, and as what it came to last: an
-    end may be taken back, and another reached. Variations are not counted. A game counts at one level, the strongest at
+    """The statistics file. Each game is counted once, however often it is passed in and however many copies of it there
+    are (the first that was counted stays), and as what it came to last: an end may be taken back, and another reached.
+    Variations are not counted. A game counts at one level, the strongest at
     its table, so that the levels add up to the whole; `levels` names them from the weakest."""
 
     def __init__(self, places: Places, levels: Sequence[str] = ()) -> None:
         self._places = places
         self._ranks = {level: rank for rank, level in enumerate(levels)}
         self._counted = _Counted()
+        self._earlier: dict[str, str] = {}
+        """The names of the library's games that were counted before outcomes were kept, by their origins."""
+        self._names: dict[str, str] = {}
+        """Under which name the game of each origin is counted."""
         self._tallies: _Tallies = {}
         self._unwritten: dict[str, Outcome | None] = {}
         """What is not in the file yet; None for games that no longer count."""
@@ -105,10 +113,12 @@ class Statistics:
     def add(self, entries: Iterable[Entry]) -> None:
         """Counts the finished games of the library as what they have come to; `keep` writes that to the file. One that
         is not finished goes on counting if it did: its file may be damaged, or its moves refused by newer rules."""
-        for entry in entries:
-            outcome = _outcome(entry)
-            if outcome is not None:
-                self._set(entry.id, outcome)
+        outcomes = [(entry.id, outcome) for entry in entries if (outcome := _outcome(entry)) is not None]
+        earlier = self._counted.earlier
+        self._earlier |= {outcome.origin: name for name, outcome in outcomes if outcome.origin and name in earlier}
+        self._names |= self._earlier
+        for name, outcome in outcomes:
+            self._set(name, outcome)
         self._sum()
 
     def tally(self, game: str, level: str | None = None) -> Tally:
@@ -153,7 +163,7 @@ class Statistics:
         path = self._places.statistics
         stamp = stamp_of(path) or (0, 0)
         try:
-            counted = _parsed(read_json(path))
+            counted = _parsed(read_json(path, MOST_STATISTICS))
         except (SaveTrouble, BadInput) as trouble:
             if isinstance(trouble, BadInput) or trouble.damaged:
                 if move_aside(path, self._places.damaged) is None:
@@ -170,6 +180,8 @@ class Statistics:
             self._spoiled = stamp
             note = msg("saves.statistics.rows", counted.left_out, path=str(copy))
         self._counted = counted
+        named = {outcome.origin: name for name, outcome in counted.outcomes.items() if outcome.origin}
+        self._names = named | self._earlier
         return note
 
     def _write(self) -> None:
@@ -183,23 +195,32 @@ class Statistics:
 
     def _set(self, name: str, outcome: Outcome | None) -> bool:
         """Counts a game as this, or no longer; false if that changes nothing. What a game was counted as earlier cannot
-        be taken back any more."""
+        be taken back any more, and a copy of a game that counts under another name does not count."""
         outcomes = self._counted.outcomes
-        if name in self._counted.earlier or outcomes.get(name) == outcome:
+        if outcome is not None and outcome.origin and self._names.setdefault(outcome.origin, name) != name:
+            outcome = None
+        before = outcomes.get(name)
+        if name in self._counted.earlier or before == outcome:
             return False
-        if outcome is None:
-            del outcomes[name]
-        else:
+        if outcome is not None:
             outcomes[name] = outcome
+        elif before is not None:
+            del outcomes[name]
+            if self._names.get(before.origin) == name:
+                del self._names[before.origin]
         self._unwritten[name] = outcome
         return True
 
     def _sum(self) -> None:
-        tallies = self._tallies = dict(self._counted.sums)
+        alike: dict[tuple[str, tuple[str, ...]], list[Outcome]] = {}
         for outcome in self._counted.outcomes.values():
-            for level in {"", max(outcome.levels, key=self._rank, default="")}:
-                key = outcome.game, level
-                tallies[key] = tallies.get(key, Tally()).plus(outcome.won, outcome.best)
+            alike.setdefault((outcome.game, outcome.levels), []).append(outcome)
+        tallies = self._tallies = dict(self._counted.sums)
+        for (game, levels), outcomes in alike.items():
+            won = sum(outcome.won for outcome in outcomes)
+            tally = Tally(len(outcomes), won, max(outcome.best for outcome in outcomes))
+            for level in {"", max(levels, key=self._rank, default="")}:
+                tallies[game, level] = tallies.get((game, level), Tally()).plus(tally)
 
     def _rank(self, level: str) -> tuple[int, str]:
         return self._ranks.get(level, -1), level
@@ -217,7 +238,7 @@ def _outcome(entry: Entry) -> Outcome | None:
     best = max(result.total for result in own)
     # A record may name any level: these words mean something else here.
     levels = set(computers) - {"", PEOPLE, RIVAL} if computers else {RIVAL if alone else PEOPLE}
-    return Outcome(entry.game, won, best, tuple(sorted(levels)))
+    return Outcome(entry.game, won, best, tuple(sorted(levels)), entry.origin)
 
 
 def _parsed(data: dict[str, object]) -> _Counted:
@@ -247,7 +268,7 @@ def _parsed(data: dict[str, object]) -> _Counted:
         for name in rows.data:
             if name not in earlier:
                 try:
-                    outcomes[name] = _read_outcome(rows.child(name))
+                    outcomes[name] = _read_outcome(rows.data[name])
                 except BadInput:
                     left_out += 1
     return _Counted(outcomes, earlier, sums, left_out)
@@ -260,11 +281,20 @@ def _read_tally(row: Fields) -> Tally:
     return Tally(played, row.number("won", 0, played), best)
 
 
-def _read_outcome(row: Fields) -> Outcome:
-    """What `Outcome.to_json` wrote; raises `BadInput`."""
-    levels = {plain(level, 40, row.where) for level in row.items("levels", most=_MOST_LEVELS)} - {""}
-    won = row.flag("won")
-    if won and levels == {PEOPLE}:
+def _read_outcome(row: object) -> Outcome:
+    """What `Outcome.to_json` wrote; raises `BadInput`. Read by hand, in a fifth of the time that `Fields` takes: a file
+    that somebody has filled with rows must not hold up the start for seconds."""
+    where = "statistics.outcomes"
+    if not isinstance(row, dict):
+        raise bad("not_object", where=where)
+    won, named = row.get("won"), row.get("levels")
+    if not isinstance(won, bool):
+        raise bad("not_flag", where=where, value=short(won))
+    if not isinstance(named, list) or len(named) > _MOST_LEVELS:
+        raise bad("not_list", where=where, value=short(named))
+    levels = tuple(sorted({plain(level, 40, where) for level in named} - {""}))
+    if won and levels == (PEOPLE,):
         # Somebody alone, as an earlier version wrote it: among people nobody is said to win.
-        levels = {RIVAL}
-    return Outcome(row.text("game", 40), won, row.number("best", -_MOST, _MOST), tuple(sorted(levels)))
+        levels = (RIVAL,)
+    game, origin = plain(row.get("game"), 40, where), plain(row.get("origin", ""), 40, where)
+    return Outcome(game, won, whole(row.get("best"), -_MOST, _MOST, where), levels, origin)

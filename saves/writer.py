@@ -6,15 +6,30 @@ import contextlib
 import os
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
-from saves.files import write_atomic
+from saves.files import MOST_RECORD, move_aside, read_bytes, set_aside, write_atomic
 from saves.trouble import SaveTrouble, writing_trouble
 
 
 def _anything(text: bytes) -> bool:
     """Files may grow as they will."""
     return True
+
+
+def _unguarded() -> None:
+    """Anybody may write."""
+
+
+@dataclass(frozen=True, slots=True)
+class Calls:
+    """Whom a `LineWriter` calls, and when: see there."""
+
+    on_trouble: Callable[[SaveTrouble], None]
+    on_recovery: Callable[[], None]
+    on_loss: Callable[[Path | None], None]
+    claim: Callable[[], None] = _unguarded
 
 
 class LineWriter:
@@ -24,6 +39,11 @@ class LineWriter:
     flushes it to the disk, so that no frame waits for the disk. When writing fails the lines stay in memory,
     `on_trouble` is called once, and every further line tries again. When the disk works again, the whole file is
     written and `on_recovery` is called.
+
+    A file that is no longer what was written (another program has put something in its place, or has moved or removed
+    it) is written again. What is found there and is none of this text is first copied to the folder `aside`; `on_loss`
+    is told of the copy, or of none where nothing was there, but of one such loss after the other only once. Before any
+    such writing `claim` is called, which raises `SaveTrouble` where somebody else writes the file by now.
 
     The file never holds more than `fits` allows, which is what its readers read. Before it would, it is written anew in
     the words of `shorter`, which must leave nothing out; where that is not enough, it stays as it is, which is trouble
@@ -36,16 +56,18 @@ class LineWriter:
         text: str,
         *,
         stands: bool,
-        on_trouble: Callable[[SaveTrouble], None],
-        on_recovery: Callable[[], None],
+        aside: Path,
+        calls: Calls,
+        instead_of: bytes = b"",
         fits: Callable[[bytes], bool] = _anything,
         shorter: Callable[[str], str] = str,
     ) -> None:
-        """`text` is what the file begins with; `stands` says whether the file holds it already."""
+        """`text` is what the file begins with; `stands` says whether the file holds it already. `instead_of` is what it
+        holds as yet, if `text` is to be written in the place of that."""
         self.path = path
         self.trouble: SaveTrouble | None = None
-        self._on_trouble = on_trouble
-        self._on_recovery = on_recovery
+        self._aside = aside
+        self._calls = calls
         self._fits = fits
         self._shorter = shorter
         self._text = bytearray(text.encode("utf-8", "replace"))
@@ -53,6 +75,12 @@ class LineWriter:
         self._good = len(self._text)
         self._as_found = stands
         """Whether the file held the whole text at first and no line has been added since."""
+        self._earlier = instead_of
+        """What may stand in the file besides this text, until it is written anew."""
+        self._stood = stands or bool(instead_of)
+        """Whether the file was there at any time."""
+        self._losses_told: set[bool] = set()
+        """Whether something stood in the file's place, of the losses told since all was well last."""
         self._sync = _Syncer()
         if stands:
             self._attempt(self._open)
@@ -63,9 +91,14 @@ class LineWriter:
         data = line.encode("utf-8", "replace") + b"\n"
         # A file that cannot be made short enough once cannot be later either, for lines are only added.
         if not self._fits(bytes(self._text + data)) and (self.trouble is None or self.trouble.code != "long"):
-            self._text = bytearray(self._shorter(self.text).encode("utf-8", "replace"))
-            self._drop()
+            self._begin_anew(self._shorter(self.text))
         self._text += data
+        self._attempt(self._write)
+
+    def rewrite(self, text: str) -> None:
+        """Has the file hold this text instead, and lines after it."""
+        self._as_found = False
+        self._begin_anew(text)
         self._attempt(self._write)
 
     @property
@@ -106,11 +139,17 @@ class LineWriter:
             first = self.trouble is None
             self.trouble = trouble
             if first:
-                self._on_trouble(trouble)
+                self._calls.on_trouble(trouble)
         else:
             if self.trouble is not None:
                 self.trouble = None
-                self._on_recovery()
+                self._calls.on_recovery()
+
+    def _begin_anew(self, text: str) -> None:
+        """Has the next writing be of the whole file."""
+        self._earlier = self._earlier or bytes(self._text)
+        self._text = bytearray(text.encode("utf-8", "replace"))
+        self._drop()
 
     def _open(self) -> None:
         try:
@@ -125,9 +164,7 @@ class LineWriter:
             raise SaveTrouble("long", path=str(self.path))
         if self._handle is None or self._lost(self._handle):
             self._drop()
-            write_atomic(self.path, bytes(self._text))
-            self._good = len(self._text)
-            self._open()
+            self._write_whole()
             return
         try:
             while self._good < len(self._text):
@@ -137,7 +174,40 @@ class LineWriter:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._handle, self._text.rfind(b"\n", 0, self._good) + 1)
             raise writing_trouble(error, self.path) from error
+        self._losses_told.clear()
         self._sync.soon(self._handle)
+
+    def _write_whole(self) -> None:
+        self._calls.claim()
+        lost, copy = self._looked_after()
+        write_atomic(self.path, bytes(self._text))
+        self._good = len(self._text)
+        self._earlier = b""
+        self._stood = True
+        self._open()
+        if lost and (copy is not None) not in self._losses_told:
+            self._losses_told.add(copy is not None)
+            self._calls.on_loss(copy)
+
+    def _looked_after(self) -> tuple[bool, Path | None]:
+        """Whether the file is lost, and the copy of what stands in its place, if anything does. Raises `SaveTrouble` if
+        that cannot be copied: then it stays."""
+        try:
+            found = read_bytes(self.path, MOST_RECORD)
+        except SaveTrouble as trouble:
+            if trouble.code == "missing":
+                return self._stood, None
+            if not trouble.damaged:
+                raise
+            # Too large to be read, or no file: then it is moved there itself.
+            copy = move_aside(self.path, self._aside)
+        else:
+            if self._text.startswith(found) or self._earlier.startswith(found):
+                return False, None
+            copy = set_aside(self.path, self._aside)
+        if copy is None:
+            raise SaveTrouble("foreign", path=str(self.path))
+        return True, copy
 
     def _lost(self, handle: int) -> bool:
         """Whether the open file has been deleted, moved away or changed by others, or could not be flushed to the

@@ -34,8 +34,6 @@ class Keeper:
         self._notices = notices
         self._opened: Opened | None = None
         self._ended = False
-        self._taken_back = False
-        """Whether the end of the game was taken back since the statistics were told of it."""
         self._warned = False
         """Whether the warning that leaving the game would lose its end has been given."""
         self._put_off: deque[Callable[[], object]] = deque()
@@ -43,20 +41,20 @@ class Keeper:
     def take(self, opened: Opened) -> None:
         """Another game is played; the one before has been let go."""
         self._opened = opened
-        self._warned = self._taken_back = False
+        self._warned = False
         self._ended = opened.session.is_terminal
 
     def changed(self, session: Session) -> None:
-        """A decision was shown. The record is kept line by line; the library takes note when the game ends."""
+        """A decision was shown. The record is kept line by line; the library takes note when the game ends, or its end
+        is taken back."""
         if self._opened is None or self._opened.session is not session:
             return
         if self._opened.file.kept:
             # If it cannot be kept in full later, that is to be said again.
             self._warned = False
-        if session.is_terminal and not self._ended:
-            self._game_over(self._opened)
-        self._taken_back = not session.is_terminal and (self._ended or self._taken_back)
-        self._ended = session.is_terminal
+        if session.is_terminal != self._ended:
+            self._ended = session.is_terminal
+            self._end_changed(self._opened)
 
     def note(self, *, picture: bool) -> None:
         """Brings the library up to date with the game at the table, with or without a picture of it; that of a game
@@ -65,9 +63,6 @@ class Keeper:
         if self._opened is None:
             return
         self._notices.attempt(partial(self._library.note, self._opened))
-        if self._taken_back:
-            self._notices.attempt(partial(self._count, self._opened.id))
-            self._taken_back = False
         table = self._stage.scenes.top
         if not picture or not isinstance(table, TableScene) or self._library.entry(self._opened.id) is None:
             return
@@ -100,14 +95,14 @@ class Keeper:
         self._notices.answer(unsaved("screen.leave_unsaved", self._opened.file.trouble))
         return False
 
-    def _game_over(self, opened: Opened) -> None:
+    def _end_changed(self, opened: Opened) -> None:
         """Has a game that has come to its end noted, counted and pictured as it stands, in frames of their own: what is
-        shown at the end begins while this is done."""
+        shown at the end begins while this is done. If the end was taken back, it is noted and counts no longer."""
         if not self._put_off:
             self._stage.later(BREATH_SECONDS, self._do_next)
         self._put_off += (partial(self._library.note, opened), partial(self._count, opened.id))
         table = self._stage.scenes.top
-        if isinstance(table, TableScene):
+        if opened.session.is_terminal and isinstance(table, TableScene):
             self._put_off.append(partial(self._set_picture, opened.id, table.portrait()))
 
     def _do_next(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, TypeVar
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from game.core.contract import Game, State
 
 W = TypeVar("W", bound=str)
+_HALF = re.compile("[\ud800-\udfff]")
+"""Half of a surrogate pair."""
 
 
 def bad(code: str, **params: Param) -> BadInput:
@@ -198,6 +201,6 @@ def real(value: object, low: float, high: float, where: str) -> float:
 def plain(value: object, longest: int, where: str) -> str:
     """A text of at most `longest` characters that every file can hold (no half of a surrogate pair); raises
     `BadInput` for anything else."""
-    if not isinstance(value, str) or len(value) > longest or any("\ud800" <= letter <= "\udfff" for letter in value):
+    if not isinstance(value, str) or len(value) > longest or _HALF.search(value):
         raise bad("not_text", where=where, value=short(value), longest=longest)
     return value

@@ -38,6 +38,10 @@ MOST_SKIPPED = MOST_LINES
 """A move's number is at most this much above that of the last move kept. A larger one must be garbled: numbers are
 skipped only where lines were lost. So whatever number is read, the next one is still within reach."""
 _MOVE = re.compile(r"^([1-9][0-9]{0,10}) ([0-9]) ([^=#]{1,400})(?: = ([0-9a-f]{12}))?$")
+_BEGUN = re.compile(
+    r"^(?:at?(?: [0-9]{0,11})?|[1-9][0-9]{0,10}(?: (?:[0-9](?: ([^=#]{0,400})(?:= ?[0-9a-f]{0,11})?)?)?)?)$"
+)
+"""A line of which the end may be missing; the group is what there is of a move's notation."""
 _FORMAT = re.compile(r"^antikythera record ([0-9]{1,9})$")
 _AT = re.compile(r"^at ([0-9]{1,11})$")
 
@@ -117,7 +121,8 @@ class Record:
 
     `last` is the highest move number that was read, that of dropped moves included; the next move is numbered above
     it. `tip` is the move up to which everything that was undone can be done again: `at` if nothing can, otherwise one
-    that comes after it.
+    that comes after it. `torn` is the text of a last line that has no line end and is left out, `unended` says that the
+    last line was read although it has none.
     """
 
     header: Header
@@ -126,6 +131,8 @@ class Record:
     faults: list[Message] = field(default_factory=list)
     last: int = 0
     tip: int = 0
+    torn: str = ""
+    unended: bool = False
 
     def add(self, move: Move) -> None:
         """Adds a move, after which the game then stands; its number must be above `last`."""
@@ -176,6 +183,13 @@ def is_record(text: str) -> bool:
     return _FORMAT.match(text.partition("\n")[0].strip()) is not None
 
 
+def begun_line(text: str) -> str | None:
+    """Of a line that was cut off while it was written: as much as there is of its move's notation, empty where there is
+    none. None for a text that no line begins with."""
+    match = _BEGUN.match(text)
+    return match and (match[1] or "").strip()
+
+
 def read_record(text: str) -> Record:
     """Reads a record, all of it at once; see `reading_record`."""
     return at_once(reading_record(text))
@@ -185,14 +199,18 @@ def reading_record(text: str) -> Generator[None, None, Record]:
     """Reads a record, `LINES_AT_ONCE` of its lines at a time; raises `BadInput` if the head is unusable or the text has
     more than `MOST_LINES` lines.
 
-    A torn last line (one without a line end) and lines that make no sense are dropped and listed in `faults`. After a
-    dropped line all moves are dropped up to the next `at` line, since the move they follow is lost.
+    A torn last line and lines that make no sense are dropped and listed in `faults`. After a dropped line all moves are
+    dropped up to the next `at` line, since the move they follow is lost. A last line without a line end is torn unless
+    it is whole all the same: a move with its digest, which is compared when the move is played; a comment; or `moves:`.
     """
-    torn = bool(text) and not text.endswith("\n")
     lines = [line.rstrip("\r") for line in text.split("\n")]
     last = lines.pop()
     if len(lines) > MOST_LINES:
         raise bad("record_long", most=MOST_LINES)
+    unended = text[-1:] not in {"", "\n"} and _is_whole(last)
+    if unended:
+        lines.append(last)
+        last = ""
     first = lines[0].strip() if lines else last
     if first != FORMAT:
         if other := _FORMAT.match(first):
@@ -215,10 +233,18 @@ def reading_record(text: str) -> Generator[None, None, Record]:
     else:
         raise bad("record_no_moves")
     record = Record(_header(head))
+    record.unended = unended
+    record.torn = last
     yield from _reading_moves(record, lines, start)
-    if torn:
+    if last:
         record.faults.append(msg("core.record.torn", line=len(lines) + 1, text=short(last)))
     return record
+
+
+def _is_whole(line: str) -> bool:
+    """Whether nothing can be missing at the end of this line; of a comment nothing that matters can."""
+    match = _MOVE.match(line)
+    return line in {"", "moves:"} or line.startswith("#") or (match is not None and match[4] is not None)
 
 
 def _header(head: Mapping[str, object]) -> Header:

@@ -21,6 +21,9 @@ from game.core.record import Header, Move, Record, Seat, Takebacks
 from game.core.refusals import out_of_turn, over
 from game.core.words import Message, msg, seat_name
 
+GARBLED_DIGEST = "core.record.garbled_digest"
+"""The fault of a record with digests that were garbled: it now holds the right ones."""
+
 
 class Sink(Protocol):
     """Where record lines go as soon as they exist. Must not raise: the game goes on even if the disk fails."""
@@ -97,8 +100,9 @@ class Session:
         """Goes on with a record that was read, at the position where it stopped; what was undone there can still be
         redone, as far as the rules accept it.
 
-        If the rules no longer accept one of its moves, or a digest differs, the session stands at the last valid
-        position, and `faults` says which move fails and why. Raises `BadInput` if not even the start can be set up.
+        If the rules no longer accept one of its moves, or a digest differs and no later one agrees, the session stands
+        at the last valid position, and `faults` says which move fails and why; of digests that differ before one that
+        agrees, `faults` tells, and the record is right again. Raises `BadInput` if not even the start can be set up.
         """
         return at_once(cls.resuming(game, record, sink))
 
@@ -397,27 +401,57 @@ class Session:
 
     def _walking(self, line: list[Move]) -> Generator[None, None, None]:
         """Makes this line the path, and plays the moves that were never played, after each of which it yields; raises
-        at the first move that fails."""
+        at the first move that fails.
+
+        A digest that differs is taken for garbled, and said in `faults`, if one after it agrees with the position that
+        playing on leads to; otherwise the first that differs is where the line fails."""
         shared = 0
         while shared < min(len(line), len(self.path)) and self.path[shared].move.number == line[shared].number:
             shared += 1
         self._cut(shared)
-        for move in line[shared:]:
-            if move.number in self._known:
-                self._append(*self._known[move.number])
-                continue
-            state = self._state
-            if state.is_terminal:
-                raise IllegalAction(over())
-            if move.seat != state.current_player:
-                raise BadInput(Reason("wrong_seat", msg("core.record.wrong_seat", seat=seat_name(move.seat)), ""))
-            step = self._advance(state, self.game.parse_action(move.text), move)
-            same_rules = self.record.header.rules == self.game.rules_version
-            if same_rules and move.digest is not None and step.move.digest != move.digest:
-                self._cut(len(self.path) - 1)
-                del self._known[move.number]
-                raise BadInput(Reason("digest", msg("core.record.digest", move=move.number), ""))
-            yield
+        compares = self.record.header.rules == self.game.rules_version
+        doubtful: list[int] = []
+        garbled: list[int] = []
+        try:
+            for at, move in enumerate(line[shared:], shared):
+                if move.number in self._known:
+                    self._append(*self._known[move.number])
+                    continue
+                step = self._played(move)
+                if compares and move.digest is not None:
+                    if step.move.digest != move.digest:
+                        doubtful.append(at)
+                    else:
+                        garbled += doubtful
+                        doubtful = []
+                yield
+        except (RulesError, RulesFault):
+            if not doubtful:
+                raise
+        finally:
+            self._mend([self.path[at].move for at in garbled])
+        if doubtful:
+            for step in self.path[doubtful[0] :]:
+                del self._known[step.move.number]
+            self._cut(doubtful[0])
+            failed = line[doubtful[0]].number
+            raise BadInput(Reason("digest", msg("core.record.digest", move=failed), ""))
+
+    def _mend(self, moves: list[Move]) -> None:
+        """Puts moves into the record as they were played, in place of those of which the digest was garbled."""
+        if moves:
+            self.record.moves.update((move.number, move) for move in moves)
+            self.faults.append(msg(GARBLED_DIGEST, len(moves), move=moves[0].number))
+
+    def _played(self, move: Move) -> Step:
+        """Plays a move of the record after the present position; raises what the rules do, and `BadInput` for a move
+        out of turn."""
+        state = self._state
+        if state.is_terminal:
+            raise IllegalAction(over())
+        if move.seat != state.current_player:
+            raise BadInput(Reason("wrong_seat", msg("core.record.wrong_seat", seat=seat_name(move.seat)), ""))
+        return self._advance(state, self.game.parse_action(move.text), move)
 
     def _advance(self, state: State, action: Action, move: Move) -> Step:
         """Applies one action to a copy of the state and appends the result to the path. Where the game was begun under

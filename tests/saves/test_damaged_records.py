@@ -10,6 +10,7 @@ from saves.places import Places
 from saves.records import Records
 from saves.trouble import SaveTrouble, words
 from tests.saves.conftest import file_of, header, play, same
+from tests.saves.shelf import finish
 
 
 @pytest.mark.parametrize(
@@ -87,6 +88,39 @@ def test_a_torn_line_is_dropped_and_said(records: Records, home: Places) -> None
     last = records.open(opened.id)
     assert last.notes == () and same(last.session, again.session)
     assert not home.damaged.exists()
+
+
+def test_a_file_without_its_last_line_end_loses_no_move(records: Records, home: Places) -> None:
+    opened = records.begin(header(pile=12))
+    finish(opened)
+    opened.file.close()
+    path = file_of(records, opened)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-1])
+    again = records.open(opened.id)
+    assert again.notes == () and again.session.is_terminal and again.file.kept
+    again.session.undo()
+    again.file.close()
+    assert path.read_bytes().startswith(whole)
+    last = records.open(opened.id)
+    assert last.notes == () and same(last.session, again.session)
+    assert not home.damaged.exists()
+
+
+@pytest.mark.parametrize(
+    ("tail", "copies"),
+    [(b"7 0 take 1", 1), (b"7 0 take 1 = 01", 1), (b"in my own words", 1), (b"7 0 ta", 0), (b"at 1", 0), (b"\0", 0)],
+)
+def test_a_copy_is_kept_of_more_than_a_crash_leaves(records: Records, home: Places, tail: bytes, copies: int) -> None:
+    opened = records.begin(header())
+    play(opened, 6)
+    opened.file.close()
+    path = file_of(records, opened)
+    torn = path.read_bytes() + tail
+    path.write_bytes(torn)
+    again = records.open(opened.id)
+    assert [note.key for note in again.notes] == ["core.record.torn", *["saves.record.aside"] * copies]
+    assert [file.read_bytes() for file in home.damaged.glob("*")] == [torn] * copies
 
 
 @pytest.mark.parametrize("tail", [b"\0" * 512, b"7 0 rest = 0123", b"\xff\xfe", "7 0 ä".encode()[:-1]])

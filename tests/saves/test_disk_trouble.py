@@ -18,10 +18,18 @@ from saves.locks import Lock
 from saves.places import Places
 from saves.records import Records
 from saves.trouble import SaveTrouble
-from saves.writer import LineWriter
+from saves.writer import Calls, LineWriter
 from tests.saves.conftest import NOW, POSIX_ONLY, Disk, Told, file_of, find, header, play, same
 
 ROOT = Path(__file__).resolve().parents[2]
+
+
+def no_trouble(trouble: SaveTrouble) -> None:
+    raise AssertionError(trouble.code)
+
+
+def calls(on_trouble: Callable[[SaveTrouble], None] = no_trouble) -> Calls:
+    return Calls(on_trouble, on_recovery=lambda: None, on_loss=lambda copy: None)
 
 
 @pytest.mark.parametrize("partial", [0, 1, 5])
@@ -183,42 +191,11 @@ def test_of_a_game_that_is_only_looked_at_nothing_is_missing(
     assert again.file.kept and records.watch(opened.id).position == 5
 
 
-def test_a_folder_that_goes_away_comes_back(records: Records, told: Told, home: Places) -> None:
-    opened = records.begin(header())
-    play(opened, 3)
-    home.data.rename(home.data.with_name("elsewhere"))
-    gone = home.data.with_name("elsewhere") / "records" / f"{opened.id}.record"
-    before = gone.read_bytes()
-    play(opened, 1)
-    # The file went along with its folder, where nobody looks for it.
-    assert same(records.watch(opened.id), opened.session) and not told
-    assert gone.read_bytes() == before
-
-
-@pytest.mark.parametrize("change", [lambda text: text[:100], lambda text: b"", lambda text: text + b"of another\n"])
-def test_a_record_changed_by_another_program_is_written_again(
-    records: Records, told: Told, change: Callable[[bytes], bytes]
-) -> None:
-    """As by a program that keeps folders alike, which writes into the file that is open here."""
-    opened = records.begin(header())
-    play(opened, 3)
-    path = records.path(opened.id)
-    with path.open("r+b") as file:
-        text = change(file.read())
-        file.seek(0)
-        file.truncate()
-        file.write(text)
-    play(opened, 1)
-    assert same(records.watch(opened.id), opened.session) and not told
-    play(opened, 1)
-    assert same(records.watch(opened.id), opened.session) and not told
-
-
 def test_a_line_the_disk_lost_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: Told) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"")
     troubles: list[SaveTrouble] = []
-    writer = LineWriter(path, "", stands=True, on_trouble=troubles.append, on_recovery=lambda: None)
+    writer = LineWriter(path, "", stands=True, aside=path.with_name("damaged"), calls=calls(troubles.append))
     lost = Event()
 
     def refuse(handle: int) -> None:
@@ -238,10 +215,6 @@ def test_a_line_the_disk_lost_is_written_again(tmp_path: Path, monkeypatch: pyte
     writer.close()
 
 
-def no_trouble(trouble: SaveTrouble) -> None:
-    raise AssertionError(trouble.code)
-
-
 def no_thread(thread: Thread) -> None:
     raise RuntimeError("can't start new thread")
 
@@ -250,7 +223,7 @@ def test_after_a_flush_that_failed_the_file_is_written_anew(tmp_path: Path, monk
     """Though it looks as it should: the system tells of a failed flush once, and may have dropped what it held."""
     path = tmp_path / "file"
     path.write_bytes(b"")
-    writer = LineWriter(path, "", stands=True, on_trouble=no_trouble, on_recovery=lambda: None)
+    writer = LineWriter(path, "", stands=True, aside=path.with_name("damaged"), calls=calls())
     before = path.stat().st_ino
 
     def refuse(handle: int) -> None:
@@ -271,7 +244,7 @@ def test_every_line_is_flushed_also_after_the_file_was_written_anew(
 ) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"")
-    writer = LineWriter(path, "", stands=True, on_trouble=no_trouble, on_recovery=lambda: None)
+    writer = LineWriter(path, "", stands=True, aside=path.with_name("damaged"), calls=calls())
     flushed, fsync = Event(), os.fsync
 
     def noted(handle: int) -> None:
@@ -295,7 +268,7 @@ def test_a_file_that_is_not_what_was_read_is_told_and_written_again(tmp_path: Pa
     path = tmp_path / "file"
     path.write_bytes(b"of another\n")
     troubles: list[SaveTrouble] = []
-    writer = LineWriter(path, "one\n", stands=True, on_trouble=troubles.append, on_recovery=lambda: None)
+    writer = LineWriter(path, "one\n", stands=True, aside=path.with_name("damaged"), calls=calls(troubles.append))
     assert [trouble.code for trouble in troubles] == ["changed"] and writer.trouble is not None
     writer.close()
     assert path.read_bytes() == b"one\n" and writer.trouble is None
@@ -315,8 +288,8 @@ def test_what_was_too_long_once_is_not_made_shorter_again_and_again(tmp_path: Pa
         path,
         "",
         stands=True,
-        on_trouble=troubles.append,
-        on_recovery=lambda: None,
+        aside=path.with_name("damaged"),
+        calls=calls(troubles.append),
         fits=lambda text: len(text) <= 12,
         shorter=no_shorter,
     )

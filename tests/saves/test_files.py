@@ -232,10 +232,13 @@ def test_setting_aside(tmp_path: Path) -> None:
         file.write_bytes(b"x%d" % number)
         assert set_aside(file, aside) == aside / f"file-{number}.json"
         assert file.exists()
+        assert set_aside(file, aside) == aside / f"file-{number}.json", "what is kept already is not kept again"
     assert move_aside(file, aside) == aside / "file-3.json"
     assert not file.exists()
     assert {copy.read_bytes() for copy in aside.iterdir()} == {b"x1", b"x2"}
     assert set_aside(file, aside) is None and move_aside(file, aside) is None
+    file.write_bytes(b"x2")
+    assert set_aside(file, aside) == aside / "file-2.json"
 
 
 def other_disk(self: Path, target: Path) -> None:

@@ -4,12 +4,13 @@ import json
 import os
 import time
 import zlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.core.words import msg
-from saves.entries import Result
+from saves.entries import Entry, Result, read_entry
 from saves.files import stamp_of
 from saves.index import FORM
 from saves.library import Library
@@ -126,7 +127,7 @@ def test_a_game_being_played_is_noted(records: Records) -> None:
         b"",
         b"{}",
         b"\xff\xff",
-        b'{"form": "antikythera library 3"}',
+        b'{"form": "antikythera library 4"}',
         b'{"form": "antikythera library 99", "games": []}',
         b"x" * 10_000_000,
     ],
@@ -325,6 +326,31 @@ def test_a_hostile_entry_is_read_again_from_its_record(records: Records, home: P
     assert len(library.entries) == 1
     library.refresh()
     assert library.entries == right.entries
+
+
+def test_few_entries_without_a_file_and_one_of_each_game_are_read(
+    records: Records, home: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thousands of them held up the start for seconds."""
+    game(records)
+    fresh(records).refresh()
+    index = json.loads(home.index.read_text(encoding="utf-8"))
+    (row,) = index["games"]
+    gone = [{**row, "id": f"2026-01-01-pebbles-{i:06x}", "changed": 10**18 + i % 99} for i in range(300)]
+    index["games"] = [*gone, {**row, "id": "odd", "changed": None}, *[row] * 50]
+    home.index.write_text(json.dumps(index), encoding="utf-8")
+    read: list[object] = []
+
+    def noted(item: object) -> Entry:
+        read.append(item)
+        return read_entry(item)
+
+    monkeypatch.setattr("saves.index.read_entry", noted)
+    library = fresh(records)
+    assert len(library.entries) == len(read) == 51 and row in read
+    assert min(entry.changed for entry in library.entries if entry.id != row["id"]) >= 10**18 + 82
+    library.refresh()
+    assert json.loads(home.index.read_text(encoding="utf-8"))["games"] == [row], "nor are they kept"
 
 
 def test_records_that_cannot_be_opened_are_named_and_left_alone(records: Records) -> None:
@@ -537,3 +563,21 @@ def test_an_index_that_cannot_be_read_now_is_not_called_damaged(records: Records
 
 def test_the_forms_are_named() -> None:
     assert FORM.startswith("antikythera library ")
+
+
+def test_copies_of_a_game_are_of_one_origin_and_other_games_are_not(records: Records) -> None:
+    """Also where one of them was played on, and another says less."""
+    first, other = game(records), records.begin(replace(header(pile=12), seed="another"))
+    other.file.close()
+    text = records.path(first.id).read_text(encoding="utf-8")
+    records.path("copy").write_text(text, encoding="utf-8")
+    unknown = text.replace(f'begun: "{first.session.record.header.begun}"', 'begun: ""')
+    records.path("unknown").write_text(unknown, encoding="utf-8")
+    on = records.open("copy")
+    play(on, 2)
+    on.file.close()
+    library = fresh(records)
+    library.refresh()
+    origins = {entry.id: entry.origin for entry in fresh(records).entries}
+    assert origins["copy"] == origins[first.id] != origins[other.id]
+    assert origins["unknown"] == "" != origins["copy"]

@@ -148,14 +148,6 @@ def test_a_file_that_can_grow_no_more_keeps_what_it_has(
     assert len(records.watch(opened.id).record.moves) == len(kept) > 10
 
 
-def test_a_deleted_file_is_written_anew(records: Records, told: Told) -> None:
-    opened = records.begin(header())
-    play(opened, 3)
-    file_of(records, opened).unlink()
-    play(opened, 1)
-    assert same(records.watch(opened.id), opened.session) and not told
-
-
 @pytest.mark.parametrize("other", [False, True])
 def test_a_file_that_was_moved_away_is_written_anew_in_its_place(records: Records, told: Told, other: bool) -> None:
     """As into the bin of a file manager; also where `other`, as long as it, lies in its place since."""
@@ -167,7 +159,8 @@ def test_a_file_that_was_moved_away_is_written_anew_in_its_place(records: Record
     if other:
         file.write_bytes(b"x" * len(before))
     play(opened, 2)
-    assert same(records.watch(opened.id), opened.session) and not told
+    assert same(records.watch(opened.id), opened.session)
+    assert told.codes == ["saves.record.replaced" if other else "saves.record.gone"]
     assert bin_.read_bytes() == before
     assert file.read_text(encoding="utf-8") == opened.session.record.text()
 

@@ -284,6 +284,14 @@ def test_a_refused_value_of_which_no_copy_can_be_kept_stays(home: Places, monkey
     assert json.loads(home.settings.read_text(encoding="utf-8")) == {"effects": 3, "music": 0.1}
 
 
+def test_a_refused_value_in_a_file_that_stays_is_kept_once(home: Places) -> None:
+    """As where the settings may not be written: every start finds it again."""
+    home.config.mkdir()
+    home.settings.write_text('{"effects": 3}', encoding="utf-8")
+    told = [SettingsFile(home).load() for _ in range(3)]
+    assert told[0] == told[1] == told[2] and len(list(home.damaged.iterdir())) == 1
+
+
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff\xff", b"\0" * 300, b"x" * 10_000_000])
 def test_a_damaged_file_is_set_aside(home: Places, data: bytes) -> None:
     home.config.mkdir()

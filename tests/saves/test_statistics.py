@@ -8,6 +8,7 @@ import pytest
 
 from game.core.words import msg
 from saves.entries import Entry, Result
+from saves.files import MOST_STATISTICS
 from saves.places import Places
 from saves.statistics import PEOPLE, RIVAL, Statistics, Tally
 from saves.trouble import SaveTrouble, words
@@ -86,6 +87,51 @@ def test_what_an_earlier_version_counted_stays(home: Places) -> None:
     assert again.load() is None
     for one in (statistics, again):
         assert one.tally("pebbles") == one.tally("pebbles", "medium") == Tally(3, 2, 80)
+
+
+def test_a_copy_of_a_game_does_not_count_again(home: Places) -> None:
+    """As when the folder is merged with a backup, or a file is copied to keep it."""
+    game = replace(entry("a", "pc", 30, 20), origin="same")
+    copy = replace(entry("b", "pc", 40, 20), origin="same")
+    other = replace(game, id="c", origin="other")
+    left, right = Statistics(home), Statistics(home)
+    right.load()
+    left.load([game, copy, other])
+    assert left.tally("pebbles") == Tally(2, 2, 30)
+    assert not left.count(copy) and left.tally("pebbles") == Tally(2, 2, 30)
+    right.count(copy)
+    assert right.tally("pebbles") == Tally(2, 2, 30), "the other window had counted the game by then"
+    again = Statistics(home)
+    again.load([copy])
+    assert again.tally("pebbles") == Tally(2, 2, 30)
+    assert again.count(replace(game, results=())) and again.count(copy)
+    assert again.tally("pebbles") == Tally(2, 2, 40)
+
+
+def test_copies_that_an_earlier_version_counted_count_once_from_now_on(home: Places) -> None:
+    game = entry("a", "pc", 30, 20)
+    known = Statistics(home)
+    known.load([game, replace(game, id="b"), replace(game, id="gone")])
+    known.keep()
+    statistics = Statistics(home)
+    statistics.load([replace(game, id=name, origin="same") for name in "ab"])
+    statistics.keep()
+    again = Statistics(home)
+    assert again.load() is None
+    assert statistics.tally("pebbles") == again.tally("pebbles") == Tally(2, 2, 30)
+
+
+def test_a_copy_of_a_game_counted_before_outcomes_were_kept_does_not_count(home: Places) -> None:
+    home.data.mkdir()
+    home.statistics.write_bytes(
+        b'{"form": "antikythera statistics 1", "counted": ["a"], "games": {"pebbles": '
+        b'{"": {"played": 1, "won": 1, "best": 70}}}}'
+    )
+    game = replace(entry("a", "pc", 70, 20), origin="same")
+    statistics = Statistics(home)
+    statistics.load([replace(game, id="b"), game])
+    statistics.save()
+    assert not statistics.count(replace(game, id="b")) and statistics.tally("pebbles") == Tally(1, 1, 70)
 
 
 def test_what_two_copies_of_the_program_count_is_counted_once(home: Places) -> None:
@@ -200,6 +246,22 @@ def test_damaged_statistics_are_counted_anew(home: Places, data: bytes) -> None:
     statistics.save()
     assert Statistics(home).load() is None
     assert [file.read_bytes() for file in home.damaged.iterdir()] == [data]
+
+
+def test_years_of_games_are_read_and_a_file_beyond_all_years_is_set_aside(home: Places) -> None:
+    """At once: tens of thousands of rows that somebody has put there held up the start for seconds."""
+    game = entry("a", "pc", 30, 20)
+    statistics = Statistics(home)
+    statistics.load([replace(game, id=f"2026-01-01-akrotiri-{i:06x}", origin=f"{i:016x}") for i in range(200)])
+    statistics.keep()
+    data = home.statistics.read_bytes()
+    assert len(data) * 100 < MOST_STATISTICS, "twenty thousand games"
+    home.statistics.write_bytes(data.ljust(MOST_STATISTICS))
+    again = Statistics(home)
+    assert again.load() is None and again.tally("pebbles") == Tally(200, 200, 30)
+    home.statistics.write_bytes(data.ljust(MOST_STATISTICS + 1))
+    told = again.load()
+    assert told is not None and told.key == "saves.statistics.damaged" and len(list(home.damaged.iterdir())) == 1
 
 
 GOOD = {"game": "pebbles", "won": True, "best": 90, "levels": ["hard"]}

@@ -15,6 +15,7 @@ from game.core.record import (
     Move,
     Record,
     Seat,
+    begun_line,
     read_record,
     reading_record,
 )
@@ -160,6 +161,31 @@ def test_a_truncated_record_keeps_all_whole_lines(at: int) -> None:
     whole = text[len(START) : at].count("\n")
     assert record.at == len(record.moves) == whole
     assert keys(record) == ([] if text[at - 1] == "\n" else ["core.record.torn"])
+
+
+@pytest.mark.parametrize(
+    ("last", "moves"),
+    [("2 0 b = 0123456789ab", [1, 2]), ("2 0 b = 0123456789ab\r", [1, 2]), ("# a note", [1]), ("\r", [1])],
+)
+def test_a_last_line_that_is_whole_needs_no_line_end(last: str, moves: list[int]) -> None:
+    record = read_record(START + "1 0 a\n" + last)
+    assert list(record.moves) == moves and record.unended and keys(record) == [] and not record.torn
+    assert read_record(START.removesuffix("\n")).unended
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        *(("12 0 go 4 = 0123456789a"[:length], "go 4"[: max(0, length - 5)].strip()) for length in range(1, 23)),
+        ("a", ""),
+        ("at 1", ""),
+        ("at x", None),
+        ("x", None),
+        ("1 0 a # b", None),
+    ],
+)
+def test_of_a_line_cut_off_what_can_be_read_is_known(line: str, text: str | None) -> None:
+    assert begun_line(line) == text
 
 
 @pytest.mark.parametrize("last", ["?", "3 0 c", "at"])

@@ -510,9 +510,10 @@ def test_what_was_played_stands_on_a_plaque_for_each_game(start: Start, size: tu
         keep_game(program, 10_000, game, game)
     for i, level in enumerate(("master", "beginner", "medium")):
         seats = (Seat("Melitta", "person", "", "sky"), Seat("Tycho", "computer", level, "vermilion"))
-        entry = replace(program.library.entries[0], id=f"more{i}", game="corinth", seats=seats)
+        entry = replace(program.library.entries[0], id=f"more{i}", game="corinth", seats=seats, origin="")
         program.statistics.add([entry])
-    alone = replace(program.library.entries[0], id="alone", game="arnak", seats=(Seat("Melitta", "person", "", "sky"),))
+    one = (Seat("Melitta", "person", "", "sky"),)
+    alone = replace(program.library.entries[0], id="alone", game="arnak", seats=one, origin="")
     program.statistics.add([alone])
     program.statistics.add(program.library.entries)
     scene = opened(program, driver)
@@ -545,7 +546,7 @@ def test_the_numbers_of_a_plaque_add_up(start: Start) -> None:
     tables = [(person, easy, hard), (person, hard), (easy, person), (person, Seat("Bo")), (person,)]
     for i, seats in enumerate(tables):
         results = tuple(Result(seat, seat + 1, 40 - seat) for seat in range(len(seats)))
-        entry = replace(program.library.entries[0], id=f"g{i}", game="arnak", seats=seats, results=results)
+        entry = replace(program.library.entries[0], id=f"g{i}", game="arnak", seats=seats, results=results, origin="")
         program.statistics.add([entry])
     plaque = GamePlaque(scene, "arnak")
     assert [plain(number) for number in plaque.numbers] == ["5 played", "3 of 4 won against computers", "best 40"]

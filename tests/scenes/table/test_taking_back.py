@@ -158,7 +158,7 @@ def test_the_end_taken_back_is_seen_from_the_viewers_own_seat(over: CorinthTable
 
 
 def test_every_end_of_a_game_is_noted_in_the_library(over: CorinthTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also one that it comes to after the first was taken back; no end twice."""
+    """Also that it was taken back, and the one that it comes to after that; nothing twice."""
     library, noted = over.program.library, list[int]()
     assert sorted(entry.finished for entry in library.entries) == [False, True]
     note = library.note
@@ -170,8 +170,8 @@ def test_every_end_of_a_game_is_noted_in_the_library(over: CorinthTable, monkeyp
     monkeypatch.setattr(library, "note", note_too)
     over.scene.conductor.undo()
     over.driver.advance(0.3)
-    assert not noted
+    assert noted == [over.scene.session.position]
     ends(over)
     over.scene.conductor.resume()
     over.driver.advance(0.3)
-    assert noted == [over.scene.session.position]
+    assert noted[1:] == [over.scene.session.position]
