@@ -40,6 +40,8 @@ ONE_IN = 61
 which take three frames, now the move is painted, now the press, now the release."""
 KEPT = 6
 """The collector, which takes a tenth of a second, runs once for this many closed windows."""
+YOUNG = 20
+"""All but one in so many of its runs look only at what is new since the one before: most of what is there stays."""
 _closed = count(1)
 ARTS = 6
 """For at most this many looks the art of a closed window is kept for the next one that looks alike: making it again
@@ -169,8 +171,12 @@ class Driver:
             _arts[art.theme.look] = art
             if len(_arts) > ARTS:
                 del _arts[next(iter(_arts))]
-        if next(_closed) % KEPT == 0:
+        closed = next(_closed)
+        if closed % KEPT == 0:
+            if closed % (KEPT * YOUNG) == 0:
+                gc.unfreeze()
             gc.collect()
+            gc.freeze()
 
     # Time
 
