@@ -18,7 +18,7 @@ from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.docks import LaidTile, docks_of_tile, icon_of_tile
 from scenes.table.akrotiri.heaps import HEAP, cube_rects, heap_boxes, rise_of
 from scenes.table.akrotiri.model import Model, temples, tile_at
-from scenes.table.akrotiri.pictures import CUBE_BODY, Pictures, berth_side, body_of, medal_side
+from scenes.table.akrotiri.pictures import Pictures, berth_side, medal_side
 from scenes.table.akrotiri.temples import area, badge_rect, sign_rect, temple_rect
 from scenes.table.people import SeatLook
 
@@ -127,6 +127,8 @@ class Pieces:
         icons = []
         for tile in model.tiles:
             terrain, _, quad = icon_of_tile(tile)
+            if not frame.cell_box(tile[1]).colliderect(layer.get_rect()):
+                continue
             if quad not in standing and not self._air.count("tile", tile[1]):
                 rect = medal_rect(model, frame, tile)
                 icons.append((_share(rect, _cube_bodies(model, frame, quad)) <= UNDER, terrain, rect))
@@ -178,7 +180,7 @@ class Pieces:
         for tile in {tile_at(model, heap.piece) for heap in heaps}:
             terrain, _, quad = icon_of_tile(tile)
             rect = icon_rect(model, frame, quad)
-            if _share(rect, [body_of(CUBE_BODY, heap.rect.w).move(heap.rect.topleft) for heap in heaps]) > UNDER:
+            if rect.collidelist([heap.rect for heap in heaps]) >= 0:
                 self._pictures.medal(surface, terrain, rect)
         for heap in heaps:
             self._draw_count(surface, frame, heap)
