@@ -208,3 +208,20 @@ def test_the_light_around_a_shop_leaves_its_points_whole(size: tuple[int, int], 
             assert all(contrast(colour_at(lit, at), colour_at(plain, at)) < 1.5 for at in strip), name
     sheet.glows = {}
     table.close()
+
+
+def test_nothing_on_the_sheet_touches_the_lines_along_its_edge() -> None:
+    """Panels, buildings and the total keep as far from its foot as the market does from its top."""
+    places = sheet_places()
+    high, margin = places.size[1], places.market_panel.y - 2
+    boxes = [*places.bands.values(), *places.cards.values(), places.name_field, places.market_panel, places.goat_panel]
+    assert all(margin <= box.y and box.bottom <= high - margin for box in boxes)
+    total = Rect((0, 0), (places.score, places.score))
+    total.center = places.total
+    assert total.bottom <= high - margin
+    # The dice of the turns lie on a panel that reaches a little below them, and the total is framed in gold.
+    foot = high - margin + 20
+    picture = pygame.image.load(PICTURES / "sheet.jpg")
+    for x in (places.total[0], *(turn[0] for turn in places.turns)):
+        column = [luminance(picture.get_at((x, y))[:3]) for y in range(high - margin, foot - 6)]
+        assert max(column) - min(column) < 0.2, x
