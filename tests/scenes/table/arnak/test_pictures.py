@@ -287,7 +287,7 @@ def test_marks_on_low_pictures_of_a_hand_leave_names_free(size: tuple[int, int],
 
 
 def test_the_middle_of_a_low_picture_is_below_the_marks_on_its_upper_edge() -> None:
-    """Of the tent there was what stands on the ground, and its top lay under the price. Marks in the corners, or further
+    """Of the tent there was what stands on the ground, and its top lay under the price. Marks in corners, or further
     down, leave the picture where it is."""
     found = ArnakTable(2, (0,), size=(1280, 720))
     try:
