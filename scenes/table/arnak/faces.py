@@ -467,9 +467,10 @@ class Faces:
         if art.h < LEAST_ART:
             return
         if stage.sprites.has(name):
-            under = max((mark.box.bottom - art.y for mark in marks), default=0)
+            boxes = [mark.box for mark in marks]
+            under = max((box.bottom - art.y for box in boxes), default=0)
             middle = art.inflate(-art.w * 2 // 3, 0)
-            lower = under if under < art.h * MOST_UNDER and middle.collideobjects(marks, key=_box_of) else 0
+            lower = under if under < art.h * MOST_UNDER and middle.collidelist(boxes) >= 0 else 0
             base.blit(stage.sprites.get(name, (art.w, art.h + lower), cover=True), art, Rect((0, 0), art.size))
             return
         _, frame, dark = FRAMES[kind_of(card)]
@@ -509,10 +510,6 @@ class Faces:
         px = max(self._floor, round(plate.w * 0.72))
         text = stage.text.render(signed(number), "number", colour=inks[icon], px=px)
         base.blit(text.surface, text.corner(plate, 0.5))
-
-
-def _box_of(mark: Mark) -> Rect:
-    return mark.box
 
 
 def _joined_at(pieces: Sequence[str], places: Sequence[int]) -> list[str]:

@@ -190,11 +190,12 @@ def test_where_the_boat_goes_is_minor() -> None:
 
 
 def test_the_goals_shown_at_the_end_are_one_or_several() -> None:
-    for names, told in (
+    cases: tuple[tuple[list[Json], str], ...] = (
         (["lake"], "Ione shows the goal: "),
         (["lake", "forest"], "Ione shows the goals: "),
         ([], "Ione shows the goals: none."),
-    ):
+    )
+    for names, told in cases:
         telling = GAME.tell(Event("goals_revealed", 0, {"goals": names}), NAMES)
         assert telling is not None and say(telling.message).startswith(told)
 

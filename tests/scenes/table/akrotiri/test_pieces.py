@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pytest
 from pygame import Rect, Surface
@@ -165,9 +166,18 @@ def test_a_cube_lies_over_the_rim_of_an_icon_and_an_icon_over_cubes_that_would_h
     try:
         board, pieces = table.view.sea, table.view.sea._pieces
         drawn: list[str] = []
-        real = board.pictures.medal, pieces._draw_heap
-        board.pictures.medal = lambda *of: (drawn.append("icon"), real[0](*of))[1]  # type: ignore[method-assign]
-        pieces._draw_heap = lambda *of: (drawn.append("cube"), real[1](*of))[1]  # type: ignore[method-assign]
+        medal, heap = board.pictures.medal, pieces._draw_heap
+
+        def draw_medal(surface: Surface, terrain: str, rect: Rect) -> None:
+            drawn.append("icon")
+            medal(surface, terrain, rect)
+
+        def draw_heap(layer: Surface, frame: Frame, of: Any) -> None:
+            drawn.append("cube")
+            heap(layer, frame, of)
+
+        board.pictures.medal = draw_medal  # type: ignore[method-assign]
+        pieces._draw_heap = draw_heap  # type: ignore[method-assign]
         for cell, colours, last in ((90, ("green",), {"cube"}), (42, COLOURS, {"cube", "icon"})):
             frame = Frame(float(cell), tuple(map(float, board.area.center)), 0)  # type: ignore[arg-type]
             seen_last = set()
