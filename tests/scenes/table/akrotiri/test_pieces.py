@@ -166,15 +166,15 @@ def test_a_cube_lies_over_the_rim_of_an_icon_and_an_icon_over_cubes_that_would_h
     try:
         board, pieces = table.view.sea, table.view.sea._pieces
         drawn: list[str] = []
-        medal, heap = board.pictures.medal, pieces._draw_heap
+        medal, cubes = board.pictures.medal, pieces._draw_heap
 
         def draw_medal(surface: Surface, terrain: str, rect: Rect) -> None:
             drawn.append("icon")
             medal(surface, terrain, rect)
 
-        def draw_heap(layer: Surface, frame: Frame, of: Any) -> None:
+        def draw_heap(layer: Surface, frame: Frame, heap: Any) -> None:
             drawn.append("cube")
-            heap(layer, frame, of)
+            cubes(layer, frame, heap)
 
         board.pictures.medal = draw_medal  # type: ignore[method-assign]
         pieces._draw_heap = draw_heap  # type: ignore[method-assign]
