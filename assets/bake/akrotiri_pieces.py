@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -10,8 +11,9 @@ import numpy as np
 import skia
 
 from assets.bake.corinth_pieces import far, move
-from assets.bake.kit import cached, ink, mask_of, rgb, save, smoothstep, trim
+from assets.bake.kit import blur, cached, ink, mask_of, paint, rgb, save, smoothstep, trim
 from assets.bake.kit.array import Array
+from assets.bake.kit.layer import SHADE
 from assets.bake.kit.march import Scene, box, capsule, cylinder, grained, noise3, plain, rotate, union
 from assets.bake.kit.vector import polygon, rect
 
@@ -206,6 +208,11 @@ CUBE_VIEW = 1.00
 """Half of what is seen in a cube's picture, in its sides."""
 CUBE_YAW = 9.0
 """So little a cube is turned: its sign stands upright, and yet two of its sides are seen."""
+UNDERNEATH, SOFTNESS, FAINT = 0.6, 0.035, 0.62
+"""A cube's shadow: how dark it is under the cube, how far it is blurred, in sides of the picture, and what is left of
+its darkness."""
+FADE = 0.16
+"""So near the edges of the picture, in its sides, a shadow ends."""
 
 
 def _fir(c: skia.Canvas) -> None:
@@ -266,7 +273,23 @@ def cube(colour: str, px: int) -> Array:
         light = rgb("#fff6e0") if colour != "grey" else rgb("#17120e")
         return np.asarray(c * (1 - t) + light * t, np.float32)
 
-    return Scene(shape, [face], px, CUBE_VIEW, 60, (0.06, 0.08, 0.44), light=SUN, rough=0.4, gloss=0.2, ss=3).render()
+    look = Scene(shape, [face], px, CUBE_VIEW, 60, (0.06, 0.08, 0.44), light=SUN, rough=0.4, gloss=0.2, ss=3)
+    return _soft_shadow(replace(look, ground=False).render(), look.render())
+
+
+def _soft_shadow(body: Array, hard: Array) -> Array:
+    """A piece with a shadow softer and fainter than the one it casts in ``hard`` sun, which makes a dark block beside
+    anything as small as a cube; trimmed as it would be with that."""
+    solid = body[..., 3]
+    shade = np.where(solid < 0.99, (hard[..., 3] - solid) / np.maximum(1 - solid, 0.01), UNDERNEATH)
+    dark = blur(np.asarray(shade, np.float32), len(solid) * SOFTNESS) * FAINT
+    trimmed, (x, y) = trim(hard)
+    h, w = trimmed.shape[:2]
+    fade = [smoothstep(0, 1, np.minimum(np.arange(n), np.arange(n)[::-1]) / (n * FADE)) for n in (h, w)]
+    dark = dark[y : y + h, x : x + w] * np.minimum.outer(*fade)
+    layer = np.concatenate([np.broadcast_to(rgb(SHADE), (h, w, 3)), dark[..., None]], -1).astype(np.float32)
+    paint(layer, body[y : y + h, x : x + w])
+    return layer
 
 
 def _tinted(key: str, make: object, px: int) -> dict[str, Array]:
@@ -289,8 +312,8 @@ def bake(out: Path, what: str = "") -> None:
     point that stands on the map is the same in all: the middle of the width, 0.62 of the height."""
     folder = out / "pictures" / "akrotiri"
     for colour in CUBES:
-        layer = cached(f"akrotiri-cube-4-{colour}-{CUBE}", partial(cube, colour, CUBE))
-        save(trim(layer)[0], folder / f"cube_{colour}.webp", 92)
+        layer = cached(f"akrotiri-cube-5-{colour}-{CUBE}", partial(cube, colour, CUBE))
+        save(layer, folder / f"cube_{colour}.webp", 92)
     for player, layer in _tinted("temple-2", lambda paint: temple(paint, TEMPLE), TEMPLE).items():
         save(layer, folder / f"temple_{player}.webp", 90)
     for heading in range(HEADINGS):

@@ -129,7 +129,7 @@ SCORES = (
 SCORE_X = 1185
 SCORE_DIAGONAL = 122
 SCORE_TAG = 63
-TOTAL = (1185, 1526, 138)
+TOTAL = (1185, 1498, 124)
 
 #: Left edge and width of the column of all that stands right of the score boxes.
 COLUMN = (1340, 966)
@@ -147,11 +147,11 @@ MARKET = (
 STAR_BOXES = (((0, 0), (1427, 158)), ((0, 4), (2219, 158)), ((4, 0), (1427, 654)))
 STAR_BOX = 92
 
-GOLD_PANEL = Rect(COLUMN[0], 774, COLUMN[1], 172)
-GOAT_PANEL = Rect(COLUMN[0], 977, COLUMN[1], 172)
+GOLD_PANEL = Rect(COLUMN[0], 764, COLUMN[1], 172)
+GOAT_PANEL = Rect(COLUMN[0], 960, COLUMN[1], 172)
 TRACK_X = tuple(range(1550, 2255, 64))
-GOLD_Y = (820, 900)
-GOAT_Y = (1023, 1103)
+GOLD_Y = (810, 890)
+GOAT_Y = (1006, 1086)
 TRACK_PLACE = 56
 #: Width of the field at the left end of a track for the number of what may be spent.
 TRACK_COUNT = 172
@@ -176,22 +176,22 @@ class Building:
     def card(self) -> Rect:
         """The whole card; all of it can be clicked."""
         left, room = COLUMN
-        return Rect(left + self.place * (room - BUILDING_CARD) // 3, 1180, BUILDING_CARD, 402)
+        return Rect(left + self.place * (room - BUILDING_CARD) // 3, 1156, BUILDING_CARD, 402)
 
     @property
     def power(self) -> Rect:
         """Where the power is drawn."""
-        return Rect(self.card.x + 6, 1186, 201, 118)
+        return Rect(self.card.x + 6, self.card.y + 6, 201, 118)
 
     @property
     def price(self) -> Rect:
         """Where the price is drawn."""
-        return Rect(self.card.x + 7, 1312, 199, 66)
+        return Rect(self.card.x + 7, self.card.y + 132, 199, 66)
 
     @property
     def vignette(self) -> Rect:
         """The picture, to be shown as built or as a plan."""
-        return Rect(self.card.x + 7, 1382, 199, 193)
+        return Rect(self.card.x + 7, self.card.y + 202, 199, 193)
 
     @property
     def check(self) -> tuple[int, int]:
@@ -206,11 +206,11 @@ BUILDINGS = (
     Building("market_stall", 0, 2, 3, 2162),
 )
 
-TURN_Y = 1525
+TURN_Y = 1499
 TURN_DIE = 92
 #: The panels of the turns that all play and of those that only four players do not, side by side.
-TURN_PANEL = Rect(LEFT[0], 1402, LEFT[1] // 3, 184)
-TURN_REST = Rect(LEFT[0] + LEFT[1] // 3, 1402, LEFT[1] - LEFT[1] // 3, 184)
+TURN_PANEL = Rect(LEFT[0], 1376, LEFT[1] // 3, 184)
+TURN_REST = Rect(LEFT[0] + LEFT[1] // 3, 1376, LEFT[1] - LEFT[1] // 3, 184)
 #: How far from the left edge of its panel the first turn, and what is written above it, begins.
 TURN_INDENT = 34
 TURN_PITCH = 160

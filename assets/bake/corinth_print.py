@@ -122,7 +122,7 @@ def _band_figures(c: skia.Canvas) -> None:
 def _scores(c: skia.Canvas) -> None:
     icon(c, "bonus", lay.SCORE_X, 152, 124, 0.85)
     icon(c, "star", lay.SCORE_X, 148, 52, 0.95)
-    rail = Rect(lay.SCORE_X - 44, 236, 88, 1352)
+    rail = Rect(lay.SCORE_X - 44, 236, 88, lay.TOTAL[1] - 236)
     c.drawRRect(rounded(rail, 22), ink("#cdb182", 0.75))
     c.drawRRect(rounded(rail, 22), ink(SEPIA, 0.6, stroke=2.5))
     for name, icon_name, y in lay.SCORES:
@@ -320,7 +320,8 @@ def power(c: skia.Canvas, b: lay.Building, tone: Color = SEPIA) -> None:
 def _buildings(c: skia.Canvas) -> None:
     for b in lay.BUILDINGS:
         _panel(c, b.card, 18, "#e6d2a6", 0.88)
-        c.drawLine(b.card.x + 14, 1309, b.card.x + b.card.w - 14, 1309, ink(SEPIA, 0.45, stroke=2))
+        y = b.price.y - 3
+        c.drawLine(b.card.x + 14, y, b.card.x + b.card.w - 14, y, ink(SEPIA, 0.45, stroke=2))
         v = b.vignette
         sky = gradient(
             [(0, "#9fc6cf"), (0.52, "#e6e3c2"), (0.60, "#d9bf85"), (1, "#c49a58")], (v.x, v.y), (v.x, v.y + v.h)

@@ -114,9 +114,8 @@ def _goals_opened(heard: Heard) -> Telling:
 
 def _goals_revealed(heard: Heard) -> Telling:
     names = heard.texts("goals")
-    return heard.say(
-        goals=_goals_listed(names), pieces=tuple(f"goal {name}" for name in names), weight=Weight.HIGHLIGHT
-    )
+    pieces = tuple(f"goal {name}" for name in names)
+    return heard.say(count=len(names), goals=_goals_listed(names), pieces=pieces, weight=Weight.HIGHLIGHT)
 
 
 def _boat_placed(heard: Heard) -> Telling:

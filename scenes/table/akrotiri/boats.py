@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import pygame
-from pygame import Rect, Surface
+from pygame import BLEND_PREMULTIPLIED, Mask, Rect, Surface
 
 from game.akrotiri.content import COLOURS
 from scenes.stage.cache import surface_cache
@@ -20,12 +20,17 @@ from scenes.table.akrotiri.chart import Frame, Pixel, Point, heading
 from scenes.table.akrotiri.docks import DockPlace
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.pictures import BOAT_MIDDLE, KEEL, Pictures
+from scenes.table.akrotiri.shore import Shore, body_mask
 from scenes.table.people import SeatLook
 
 WAKE = 16
 """So many frames of a boat's way leave foam."""
-SWELL = (0.90, 0.52)
-"""The width and height of the light water round a hull, in parts of its picture's sides."""
+SWELL, SWELL_SOFT = 0.05, 0.05
+"""How broad the light water round a hull is, and how soft, in sides of the boat's picture."""
+SWELL_LIGHT, SWELL_DENSE = (206, 240, 246), 215
+"""Its colour, and how dense it is beside the hull (0 to 255)."""
+WATERLINE = 0.5
+"""Above that there is no water beside a hull, in parts of the picture's height."""
 MAST = (0.492, 0.25)
 """The top of the mast, in parts of a picture's sides."""
 POLE = (58, 34, 14)
@@ -190,10 +195,11 @@ class Boats:
         self._draw_boat(picture, seat, Rect(0, 0, side, side), model)
         return picture
 
-    def draw(self, surface: Surface, model: Model, frame: Frame) -> None:
+    def draw(self, surface: Surface, model: Model, frame: Frame, shore: Shore | None = None) -> None:
         """Draws every boat that lies or moves on the chart, the nearest last, over all foam; at a dock that is taken
-        that whose turn it is lies over the other. Under it lies its colour."""
-        self._draw_turn(surface, frame)
+        that whose turn it is lies over the other. Under it lies its colour. Where a `shore` is given, boats that lie
+        still keep their soft edges off what lies there."""
+        self._draw_turn(surface, model, frame, shore)
         sailing = [show.wake for show in self.shows.values() if show.wake is not None]
         for wake in (*self.wakes, *sailing):
             self._draw_wake(surface, wake, frame)
@@ -204,8 +210,11 @@ class Boats:
                     faint = self.picture(seat, model, frame)
                     faint.set_alpha(round(255 * show.clear))
                     surface.blit(faint, rect)
-                else:
+                elif shore is None or show.wake is not None or show.lift:
                     self._draw_boat(surface, seat, rect, model)
+                else:
+                    surface.blit(*self._moored(seat, model, frame, shore), special_flags=BLEND_PREMULTIPLIED)
+                    self._draw_load(surface, seat, rect, model)
 
     def draw_over(self, surface: Surface, model: Model, frame: Frame, box: Rect) -> None:
         """Draws again the boats at their docks that reach into a box: a tile coming down there lies under them."""
@@ -226,9 +235,36 @@ class Boats:
             surface.blit(under, under.get_rect(center=(rect.centerx, rect.y + rect.h * 5 // 8)))
             rect = rect.move(0, -round(show.lift * rect.h * 0.2))
         elif seat != self.turn:
-            swell = self._swell(rect.w)
-            surface.blit(swell, swell.get_rect(center=(rect.centerx, rect.y + round(rect.h * (0.5 + KEEL)))))
+            swell = self._swell(show.heading, rect.w)
+            surface.blit(swell, swell.get_rect(center=rect.center))
         surface.blit(self._pictures.boat(look, show.heading, rect.w), rect)
+        self._draw_load(surface, seat, rect, model)
+
+    def _moored(self, seat: int, model: Model, frame: Frame, shore: Shore) -> tuple[Surface, Rect]:
+        """A boat that lies still, with the light water round it and its shadow, clear of what lies on the shore; and
+        its box."""
+        show, look = self.shows[seat], self._looks[seat].colour
+        unmoved = replace(frame, origin=(0.0, 0.0))
+        lit = seat != self.turn
+
+        def make() -> tuple[Surface, Rect, Mask | None]:
+            rect = boat_rect(unmoved, show.at)
+            boat = self._pictures.boat(look, show.heading, rect.w)
+            if not lit:
+                return boat.premul_alpha(), rect, body_mask(boat)
+            picture = self._swell(show.heading, rect.w).premul_alpha()
+            box = picture.get_rect(center=rect.center)
+            at = rect.x - box.x, rect.y - box.y
+            picture.blit(boat.premul_alpha(), at, special_flags=BLEND_PREMULTIPLIED)
+            body = Mask(box.size)
+            body.draw(body_mask(boat), at)
+            return picture, box, body
+
+        picture, box = shore.cut(("boat", seat, show.at, show.heading, lit), make, model, unmoved)
+        return picture, box.move(round(frame.origin[0]), round(frame.origin[1]))
+
+    def _draw_load(self, surface: Surface, seat: int, rect: Rect, model: Model) -> None:
+        """The pennant over a boat, and the cubes that it carries."""
         self._draw_pennant(surface, seat, rect)
         held = zip(COLOURS, model.seats[seat].cargo, strict=True)
         cargo = [c for c, n in held for _ in range(n - self._air.count("aboard", seat, c))]
@@ -239,14 +275,21 @@ class Boats:
             surface.blit(picture, picture.get_rect(center=(x, rect.y + rect.h * 5 // 8)))
             x += small * 8 // 10
 
-    def _draw_turn(self, surface: Surface, frame: Frame) -> None:
+    def _draw_turn(self, surface: Surface, model: Model, frame: Frame, shore: Shore | None) -> None:
         """A soft disc of a seat's colour under its boat, by which its own player finds it among all docks."""
         show = self._of_turn
         if show is None:
             return
         side = round(frame.cell * TURN_DISC)
         disc = self._soft.get(("disc", self.turn, side), lambda: _turn_disc(side, self._looks[self.turn].colour))
-        surface.blit(disc, disc.get_rect(center=frame.at(show.at)))
+        if shore is None or show.wake is not None or show.lift:
+            surface.blit(disc, disc.get_rect(center=frame.at(show.at)))
+            return
+        unmoved = replace(frame, origin=(0.0, 0.0))
+        box = disc.get_rect(center=unmoved.at(show.at))
+        picture, box = shore.cut(("disc", self.turn, show.at), lambda: (disc.premul_alpha(), box, None), model, unmoved)
+        box = box.move(round(frame.origin[0]), round(frame.origin[1]))
+        surface.blit(picture, box, special_flags=BLEND_PREMULTIPLIED)
 
     @property
     def _of_turn(self) -> BoatShow | None:
@@ -274,13 +317,21 @@ class Boats:
         emblem = self._stage.icons.emblem(self._looks[seat].colour, side)
         surface.blit(emblem, emblem.get_rect(center=at))
 
-    def _swell(self, side: int) -> Surface:
-        """Light water round a hull, which is dark on the dark sea."""
-        wide, high = round(side * SWELL[0]), round(side * SWELL[1])
-        blur = max(3, side // 8)
-        return self._soft.get(
-            ("swell", side), lambda: soft_box((wide - blur, high - blur), high // 2, blur, (206, 240, 246), 190)
-        )
+    def _swell(self, heading: int, side: int) -> Surface:
+        """Light water close round a hull, which is dark on the dark sea: as a boat's picture, with room beside it."""
+        return self._soft.get(("swell", heading, side), lambda: self._make_swell(heading, side))
+
+    def _make_swell(self, heading: int, side: int) -> Surface:
+        hull = body_mask(self._pictures.boat(self._looks[0].colour, heading, side))
+        line = round(side * WATERLINE)
+        hull.erase(Mask((side, line), fill=True), (0, 0))
+        broad, soft = max(1, round(side * SWELL)), max(1, round(side * SWELL_SOFT))
+        room = broad + 2 * soft
+        water = hull.convolve(_round_mask(broad))
+        wide = Mask((side + 2 * room,) * 2)
+        wide.draw(water, (room - broad, room - broad))
+        light = wide.to_surface(setcolor=(*SWELL_LIGHT, SWELL_DENSE), unsetcolor=(*SWELL_LIGHT, 0))
+        return pygame.transform.gaussian_blur(light, soft)
 
     def _draw_wake(self, surface: Surface, wake: Wake, frame: Frame) -> None:
         """Foam behind a boat, wider and fainter with its age, till it is gone."""
@@ -322,6 +373,17 @@ def _turn_disc(side: int, look: PlayerColour) -> Surface:
     ring = outline((core, core), core // 2, max(2, side // 26), look.rim, TURN_RING)
     disc.blit(ring, ring.get_rect(center=disc.get_rect().center))
     return disc
+
+
+def _round_mask(radius: int) -> Mask:
+    """A disc of that radius, px."""
+    side = 2 * radius + 1
+    mask = Mask((side, side))
+    for x in range(side):
+        for y in range(side):
+            if math.hypot(x - radius, y - radius) <= radius + 0.5:
+                mask.set_at((x, y))
+    return mask
 
 
 def moored(dock: DockPlace, frame: Frame) -> int:

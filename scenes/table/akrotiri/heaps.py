@@ -25,8 +25,6 @@ OPEN = 0.10
 others."""
 EDGE = 0.09
 """The same beside an icon or a temple."""
-UNDER = 0.03
-"""As much of a cube may lie under an icon on a small chart, in cells."""
 APART = 1.12
 """So far from the first cubes of an empty quadrant the next ones lie, in widths of a cube."""
 BESIDE, BESIDE_TEMPLE = 0.29, 0.40
@@ -209,16 +207,14 @@ def _cube_spots(tile: LaidTile, standing: Collection[str], frame: Frame, piece: 
     quads = sorted(piece_corners(tile).get(piece, ()), key=lambda quad: (quad in standing, quad == icon))
     spots = []
     for quad in quads:
-        wide = cube_side(frame) * CUBE_BODY[2] / frame.cell
-        if quad in standing or quad == icon:
-            along, edge = BESIDE_TEMPLE if quad in standing else BESIDE, EDGE
-            if quad == icon:
-                # On a small chart an icon takes more of its quadrant; on a large one there is room clear of it.
-                under = UNDER if frame.cell < 2 * frame.least(ROOMY) else 0.0
-                along = max(along, medal_side(round(frame.cell), frame.dense) / frame.cell + wide / 2 - under)
+        wide, high = (cube_side(frame) * part / frame.cell for part in CUBE_BODY[2:])
+        if quad in standing:
+            edge, along = EDGE, (BESIDE_TEMPLE, BESIDE_TEMPLE)
+        elif quad == icon:
+            edge, along = EDGE, _beside_icon(tile, frame, (wide, high))
         else:
             edge = max(OPEN, wide / 2)
-            along = edge + wide * APART
+            along = (edge + wide * APART,) * 2
         sides: Sequence[Point] = _sides(tile, quad, along, edge)
         corner = (edge, edge)
         if frame.cell / 2 < 2 * cube_side(frame) * CUBE_BODY[3]:
@@ -226,14 +222,25 @@ def _cube_spots(tile: LaidTile, standing: Collection[str], frame: Frame, piece: 
             sides = sorted(sides, key=lambda offset: (offset[0] < offset[1]) == (frame.turn % 2 == 0))
         # The land lies at the corner of its tile: there is room for what comes first, if nothing else has that place.
         free = quad not in standing and quad != icon
-        spots += [(quad, offset) for offset in ((corner, *sides, (along, along)) if free else (*sides, corner))]
+        spots += [(quad, offset) for offset in ((corner, *sides, along) if free else (*sides, corner))]
     return spots
 
 
+def _beside_icon(tile: LaidTile, frame: Frame, body: tuple[float, float]) -> Point:
+    """So far along the edges of the tile a cube of this size lies that an icon in its quadrant covers nothing of, as
+    seen in a frame; in cells, as the world runs."""
+    _, (x, y), quad = icon_of_tile(tile)
+    corner = quad_centre(quad, 0)
+    half = medal_side(round(frame.cell), frame.dense) / frame.cell / 2
+    across = body if frame.turn % 2 == 0 else body[::-1]
+    far = (max(abs(x - corner[0]), half) + half, max(abs(y - corner[1]), half) + half)
+    return max(BESIDE, far[0] + across[0] / 2), max(BESIDE, far[1] + across[1] / 2)
+
+
 @lru_cache(1024)
-def _sides(tile: LaidTile, quad: str, along: float, edge: float) -> tuple[Point, Point]:
+def _sides(tile: LaidTile, quad: str, along: Point, edge: float) -> tuple[Point, Point]:
     """The two places of cubes at the edges of a quadrant, the one further from the docks first."""
-    one, other = (along, edge), (edge, along)
+    one, other = (along[0], edge), (edge, along[1])
     return (one, other) if _clearance(tile, quad, one) >= _clearance(tile, quad, other) else (other, one)
 
 

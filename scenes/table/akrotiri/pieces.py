@@ -27,7 +27,10 @@ SHARED = 0.30
 LEAST_MEDAL = 16
 """Pixels; below that a terrain cannot be told."""
 TOUCHED = 0.10
-"""So much of the square round an icon cubes may cover inside its rim."""
+"""So much of the square round an icon cubes may cover inside its rim where it has its usual place."""
+UNDER = 0.20
+"""So much of an icon inside its rim at most lies under cubes, in parts of that square: of cubes that reach further onto
+it, it hides some."""
 AWAY = 0.4
 """How much it counts against a place that an icon is moved there by its own width; all of it hidden by docks counts 1,
 by cubes 2."""
@@ -45,7 +48,7 @@ def medal_rect(model: Model, frame: Frame, tile: LaidTile) -> Rect:
     usual.center = frame.at(at)
     usual.clamp_ip(room)
     cubes = _cube_bodies(model, frame, quad)
-    if sum(area(_core(usual).clip(cube)) for cube in cubes) <= TOUCHED * area(usual):
+    if _share(usual, cubes) <= TOUCHED:
         return usual
     side = min(full, max(frame.least(LEAST_MEDAL), round(frame.cell * SHARED)))
     ring = berth_side(round(frame.cell), frame.dense)
@@ -81,6 +84,11 @@ def _cube_bodies(model: Model, frame: Frame, quad: str) -> list[Rect]:
     return [heap for heap in heap_boxes(model, frame, cell).values() if room.collidepoint(heap.center)]
 
 
+def _share(medal: Rect, cubes: Collection[Rect]) -> float:
+    """How much cubes cover of an icon inside its rim, in parts of the square round it."""
+    return sum(area(_core(medal).clip(cube)) for cube in cubes) / area(medal)
+
+
 def _core(medal: Rect) -> Rect:
     """The part of the square round an icon that tells its terrain."""
     return medal.inflate(-medal.w // 5, -medal.h // 5)
@@ -110,17 +118,28 @@ class Pieces:
         return {place for place in temples(model) if not self._air.count("temple", place)}
 
     def draw(self, layer: Surface, model: Model, frame: Frame) -> None:
-        """Draws what does not fly: cubes, icons over them (a cube is also told by its colour), and temples over both,
-        which count most; the nearest last, and over all the numbers of heaps."""
+        """Draws what does not fly: cubes over the rims of icons, icons over cubes that would hide more of them, known
+        by their colours as well, and temples over both, which count most; the nearest last, and over all the numbers
+        of heaps."""
         played = [(seat, place) for seat, entry in enumerate(model.seats) for _, place in entry.played]
         standing = self.covered(model)
         heaps = self._heaps(model, frame)
-        for heap in heaps:
-            self._draw_heap(layer, frame, heap)
+        icons = []
         for tile in model.tiles:
             terrain, _, quad = icon_of_tile(tile)
+            if not frame.cell_box(tile[1]).colliderect(layer.get_rect()):
+                continue
             if quad not in standing and not self._air.count("tile", tile[1]):
-                self._pictures.medal(layer, terrain, medal_rect(model, frame, tile))
+                rect = medal_rect(model, frame, tile)
+                icons.append((_share(rect, _cube_bodies(model, frame, quad)) <= UNDER, terrain, rect))
+        for under, terrain, rect in icons:
+            if under:
+                self._pictures.medal(layer, terrain, rect)
+        for heap in heaps:
+            self._draw_heap(layer, frame, heap)
+        for under, terrain, rect in icons:
+            if not under:
+                self._pictures.medal(layer, terrain, rect)
         for seat, place in sorted(played, key=lambda temple: temple_rect(frame, temple[1]).bottom):
             if place in standing:
                 self._draw_temple(layer, model, frame, seat, place)

@@ -23,6 +23,7 @@ from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.overlay import Overlay
 from scenes.table.akrotiri.pictures import Pictures, berth_side
 from scenes.table.akrotiri.pieces import Pieces
+from scenes.table.akrotiri.shore import Shore
 from scenes.table.easel import AIRY
 from scenes.table.glow import Glows
 from scenes.table.people import SeatLook
@@ -83,6 +84,7 @@ class SeaBoard:
         """The frame in which all of the chart was shown last."""
         self._stage = stage
         self._pieces = Pieces(stage, looks, pictures, air)
+        self._shore = Shore(self._pieces.draw)
         self.pictures = pictures
         self._thera = 2
         self._still: Surface | None = None
@@ -472,7 +474,8 @@ class SeaBoard:
             # Lines go no further than the sheet within its painted frame, and the tiles that lie over that.
             lined = self.paper.union(self.sea_place())
             self.overlay.draw(surface, self.frame, lined, self.model, travelling)
-        self.boats.draw(surface, self.model, self.frame)
+        self._shore.at((self._redrawn, replace(self.frame, origin=(0.0, 0.0))))
+        self.boats.draw(surface, self.model, self.frame, None if travelling else self._shore)
         buried = self.buried()
         if buried:
             heaps = [heap_box(self.model, self.frame, *heap) for heap in buried]

@@ -72,6 +72,8 @@ LEADING = 0.86
 LOW, ROW = 40, 22
 """Pixels (see `Theme.least`) of a picture in which two marks stand one over the other, and in which one row of them
 does: signs leave it that, as far as the card is high enough for them."""
+MOST_UNDER = 0.7
+"""Marks that reach no further down than this share of a picture leave room for what it shows below them."""
 LEAST_ART = 8
 """Pixels of the height of a picture below which there is none."""
 TALLEST = 1.225
@@ -215,7 +217,7 @@ class Faces:
         if large:
             yield from self._scene(base, card, art, marks)
         else:
-            self._art(base, card, art)
+            self._art(base, card, art, marks)
         if dim:
             base.blit(self._veil(art.size, DIM_ART), art)
         base.blit(plan.title.surface, plan.title.corner(Rect(head.x, head.y, named, head.h), 0.5))
@@ -457,14 +459,19 @@ class Faces:
         base.set_clip(None)
         yield
 
-    def _art(self, base: Surface, card: int, art: Rect) -> None:
-        """Draws the picture of a card in a row, of which a low one leaves the middle."""
+    def _art(self, base: Surface, card: int, art: Rect, marks: Sequence[Mark]) -> None:
+        """Draws the picture of a card in a row, of which a low one leaves the middle: below the marks, where those
+        stand in a row along its upper edge and reach the middle of that."""
         stage = self._stage
         name = f"arnak/card_{CARD_NAMES[card]}"
         if art.h < LEAST_ART:
             return
         if stage.sprites.has(name):
-            base.blit(stage.sprites.get(name, art.size, cover=True), art)
+            boxes = [mark.box for mark in marks]
+            under = max((box.bottom - art.y for box in boxes), default=0)
+            middle = art.inflate(-art.w * 2 // 3, 0)
+            lower = under if under < art.h * MOST_UNDER and middle.collidelist(boxes) >= 0 else 0
+            base.blit(stage.sprites.get(name, (art.w, art.h + lower), cover=True), art, Rect((0, 0), art.size))
             return
         _, frame, dark = FRAMES[kind_of(card)]
         base.blit(ramp(art.size, [(*frame, 255), (*dark, 255)]), art)

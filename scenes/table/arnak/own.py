@@ -23,6 +23,9 @@ NAMED, SIGNED = 3.2, 2.4
 ones stand in several rows."""
 LINES_SEEN = 2.0
 """Lines that are seen of a card on which another row lies."""
+LOW, BROAD = 150, 0.82
+"""The height in pixels (see `Theme.least`) below which a card has little room for its picture, and the width over its
+height of such cards in a hand that leaves room beside them."""
 CLOSE = 52
 """Pixels (see `Theme.least`): cards in hand that would be narrower stand close together rather."""
 NARROWEST = 0.5
@@ -88,9 +91,12 @@ class Own(Part):
 
     def hand_rects(self, model: Model) -> list[Rect]:
         """The places of the hand's cards; many are as narrow as lets all be seen whole: names and marks would be cut
-        where they lay over one another."""
+        where they lay over one another. Few are wider where cards are low, as far as there is room."""
         areas = self.laid
         count, (wide, high) = len(model.seats[model.viewer].hand), areas.hand_card
+        if 0 < count < HAND and high < self._look.stage.theme.least(LOW):
+            room = (areas.hand.w - (count - 1) * areas.hand_gap) // count
+            wide = max(wide, min(room, round(high * BROAD)))
         if count <= HAND:
             return areas.row_of(areas.hand, (wide, high), count, areas.hand_gap)
         gap = areas.hand_gap // 2

@@ -32,6 +32,10 @@ OFFERED, OFFERED_ALPHA = rgb("#ffdc78"), 130
 """What lies on a square beside one's own cubes that may be taken, and how dense."""
 POINTED_AT = rgb("#fffdf4")
 """What lies on a square that is meant by what is pointed at elsewhere, as by advice."""
+CLOSED = "mykerinos/closed"
+"""The picture of the dig after the last season."""
+PYRAMIDS = ((0.78, 0.22, 0.28), (0.37, 0.215, 0.46), (0.68, 0.80, 0.24), (0.25, 0.72, 0.17))
+"""The pyramids in a desert where no tiles lie: the middle of each and its side, in parts of its width and height."""
 MARK, MARK_TYPE, MARK_INK = 18, "small_bold", rgb("#2e1a08")
 """The size in design pixels, the type and the colour of letters and numbers on sand."""
 MARK_INK_HIGH = rgb("#000000")
@@ -60,6 +64,9 @@ class Dig:
         """Colours and squares of the cubes that pointing shows."""
         self.removing = False
         self.title = ""
+        """What stands there while no tiles lie on it."""
+        self.closed = False
+        """Whether the last season is over: then it is seen in the evening, with its trenches filled in."""
         self._stage = stage
         self._pieces = pieces
         self._glows = glows
@@ -98,6 +105,10 @@ class Dig:
                 self._sand(area, places)
             if area in PATRON:
                 self._pieces.tile(PATRON.index(area), 0, places.tile_size(0))
+
+    def make_closed_ready(self) -> None:
+        """Reads what is seen when the last season ends, ahead of the frame in which it does."""
+        self._stage.sprites.rounded(CLOSED, self.inner.size, self._stage.theme.px(10) - 2)
 
     def _sand(self, area: int, places: DigPlaces) -> Surface:
         return self._stage.sprites.get(f"mykerinos/trench_{area}", places.sand(area).size)
@@ -166,7 +177,7 @@ class Dig:
         stage, theme = self._stage, self._stage.theme
         if "ground" not in self._ground:
             stage.panels.ready("wood", self.rect.size)
-            stage.sprites.rounded("mykerinos/ground", self.inner.size, theme.px(10) - 2)
+            stage.sprites.rounded(self._desert, self.inner.size, theme.px(10) - 2)
         ground = self._ground.work_out("ground", self._make_ground)
         stage.panels.shadow(surface, self.rect, theme.px(10), theme.px(16))
         surface.blit(ground, self.rect)
@@ -176,6 +187,11 @@ class Dig:
         """All that lies within its frame."""
         frame = self._stage.theme.px(12)
         return self.rect.inflate(-2 * frame, -2 * frame)
+
+    @property
+    def _desert(self) -> str:
+        """The picture of all that lies under trenches."""
+        return CLOSED if self.closed and not self._model.layout else "mykerinos/ground"
 
     def seen(self) -> Surface:
         """A picture of all that is seen within its frame now."""
@@ -197,7 +213,7 @@ class Dig:
         base = Surface(self.rect.size, pygame.SRCALPHA)
         stage.panels.draw(base, "wood", Rect((0, 0), self.rect.size), shadow=False)
         inner = self.inner.move(-self.rect.x, -self.rect.y)
-        base.blit(stage.sprites.rounded("mykerinos/ground", inner.size, radius - 2), inner)
+        base.blit(stage.sprites.rounded(self._desert, inner.size, radius - 2), inner)
         yield
         dx, dy = -self.rect.x, -self.rect.y
         for area in range(len(self.places.areas)):
@@ -252,15 +268,16 @@ class Dig:
             base.blit(block.surface, box.move(-self.rect.x, -self.rect.y))
 
     def _draw_plain(self, base: Surface, inner: Rect) -> None:
-        """The desert before a season's tiles are laid: pyramids far from any string."""
-        for x, y, share in ((0.78, 0.22, 0.28), (0.37, 0.215, 0.46), (0.68, 0.80, 0.24), (0.25, 0.72, 0.17)):
+        """The desert while no tiles lie there, with its title on a plaque: before a season's are laid with pyramids far
+        from any string."""
+        for x, y, share in () if self.closed else PYRAMIDS:
             side = round(inner.w * share)
             picture = self._stage.sprites.get("mykerinos/pyramid", (side, side))
             base.blit(picture, picture.get_rect(center=(inner.x + round(inner.w * x), inner.y + round(inner.h * y))))
         title = self._stage.text.gilded(self.title, "title")
         theme = self._stage.theme
         banner = title.surface.get_rect().inflate(theme.px(90), theme.px(34))
-        banner.center = (inner.centerx, inner.y + round(inner.h * 0.5) - banner.h)
+        banner.center = inner.center
         self._stage.panels.draw(base, "dark", banner)
         base.blit(title.surface, title.corner(banner, 0.5))
 

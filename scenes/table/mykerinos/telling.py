@@ -213,6 +213,8 @@ class Teller:
         season = view.shown.season
         if season < SEASONS:
             view.dig.make_ready(season + 1, range(area, MOST_AREAS, AREAS[season]))
+        elif area == 0:
+            view.dig.make_closed_ready()
         return Delay(LOOK_SECONDS if event.rows("ranks") else 0.15)
 
     def _return(self, colour: int, points: list[Point]) -> Tween:

@@ -152,7 +152,7 @@ class MykerinosView(GameView):
         say = self.table.words.say_key
         over = not self.shown.layout and not self.shown.remaining
         key = "screen.mykerinos.title.over" if over else "screen.mykerinos.title.season"
-        self.dig.title = say(key, season=self.shown.season)
+        self.dig.title, self.dig.closed = say(key, season=self.shown.season), over
         self.dig.renew()
         self.ground_version += 1
         if self._area.w:

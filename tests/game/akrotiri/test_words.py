@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from game.akrotiri.names import bearing
 from game.akrotiri.rules import GAME
 from game.akrotiri.state import AkrotiriState
 from game.akrotiri.words import card_text
+from game.core.events import Event
 from game.core.words import msg, words_for
 from tests.game.akrotiri.build import DATA, MODES, Json, after, do, legal, position, seat, walk, with_temples
 from tests.game.akrotiri.words import PLURAL_OF_ONE, say
@@ -186,6 +188,17 @@ def test_where_the_boat_goes_is_minor() -> None:
     told = {event.kind: GAME.tell(event, NAMES) for event in events}
     minor = {kind: telling.minor for kind, telling in told.items() if telling is not None}
     assert minor == {"boat_sailed": True, "cube_sold": False}
+
+
+def test_the_goals_shown_at_the_end_are_one_or_several() -> None:
+    cases: tuple[tuple[Any, str], ...] = (
+        (["lake"], "Ione shows the goal: "),
+        (["lake", "forest"], "Ione shows the goals: "),
+        ([], "Ione shows the goals: none."),
+    )
+    for names, told in cases:
+        telling = GAME.tell(Event("goals_revealed", 0, {"goals": names}), NAMES)
+        assert telling is not None and say(telling.message).startswith(told)
 
 
 def test_show_is_a_map() -> None:

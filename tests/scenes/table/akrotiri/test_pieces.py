@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import pytest
 from pygame import Rect, Surface
 
 from game.akrotiri.content import COLOURS, DEGREES, TILES
-from scenes.table.akrotiri.boats import boat_rect, clear_side, emblem_side, pennant_end
+from scenes.table.akrotiri.boats import boat_rect, clear_side, emblem_side, hull_box, pennant_end
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile, piece_corners
-from scenes.table.akrotiri.heaps import cube_rect, cube_rects, heap_box
+from scenes.table.akrotiri.heaps import buried, cube_rect, cube_rects, heap_box, hidden_share
 from scenes.table.akrotiri.model import Model, SeatModel
 from scenes.table.akrotiri.names import joined
 from scenes.table.akrotiri.overlay import heap_marks
@@ -78,13 +79,21 @@ def test_a_boat_at_its_dock_leaves_more_than_half_of_icons_and_cubes_in_sight(ce
             for frame in frames(cell):
                 icon = Rect(0, 0, medal_side(cell), medal_side(cell))
                 icon.center = frame.at(icon_of_tile(laid)[1])
-                cubes = [seen(cube_rect(model, frame, piece, "green"), CUBE_BODY) for piece in pieces]
                 for dock in docks_of_tile(laid):
+                    model.seats = [SeatModel(dock=dock.name)]
+                    over = buried(model, frame)
+                    cubes = [
+                        seen(cube_rect(model, frame, piece, "green"), CUBE_BODY)
+                        for piece in pieces
+                        if (piece, "green") not in over
+                    ]
                     boat = boat_rect(frame, dock.berth)
                     boat = boat.inflate(-boat.w // 4, -boat.h // 4)
-                    for box in (icon, *cubes):
-                        hidden = box.clip(boat)
-                        assert hidden.w * hidden.h <= box.w * box.h // 2, (tile.id, degrees, dock.name)
+                    hidden = icon.clip(boat)
+                    assert hidden.w * hidden.h <= icon.w * icon.h // 2, (tile.id, degrees, dock.name)
+                    hull = hull_box(boat_rect(frame, dock.berth))
+                    for cube in cubes:
+                        assert hidden_share(cube, [hull]) < 0.5, (tile.id, degrees, dock.name)
 
 
 def test_a_boat_leaves_other_docks_in_sight() -> None:
@@ -136,6 +145,49 @@ def test_an_icon_leaves_most_of_a_cube_beside_it_in_sight(cell: int) -> None:
                     assert hidden.w * hidden.h <= cube.w * cube.h * 0.4, (tile.id, degrees, piece)
                 if cell >= 113:
                     assert math.dist(icon.center, frame.at(at)) <= 2
+
+
+@pytest.mark.parametrize("cell", [82, 90, 113, 150])
+def test_an_icon_covers_no_more_than_the_edge_of_a_cube_beside_it_in_a_large_window(cell: int) -> None:
+    """Less than three pixels of it, as far as the disc's rim is broad."""
+    for tile in TILES:
+        laid = (tile.id, CELL, 0)
+        quad = icon_of_tile(laid)[2]
+        piece = next(name for name, quads in piece_corners(laid).items() if quad in quads)
+        model, _ = sea(tile.id, 0, ("green",))
+        for frame in frames(cell):
+            shared = medal_rect(model, frame, laid).clip(seen(cube_rect(model, frame, piece, "green"), CUBE_BODY))
+            assert min(shared.size) < 3, (tile.id, shared)
+
+
+def test_a_cube_lies_over_the_rim_of_an_icon_and_an_icon_over_cubes_that_would_hide_more_of_it() -> None:
+    """Asked of the order in which they are drawn."""
+    table = SeaTable(2, (0, 1), seed="rim")
+    try:
+        board, pieces = table.view.sea, table.view.sea._pieces
+        drawn: list[str] = []
+        medal, cubes = board.pictures.medal, pieces._draw_heap
+
+        def draw_medal(surface: Surface, terrain: str, rect: Rect) -> None:
+            drawn.append("icon")
+            medal(surface, terrain, rect)
+
+        def draw_heap(layer: Surface, frame: Frame, heap: Any) -> None:
+            drawn.append("cube")
+            cubes(layer, frame, heap)
+
+        board.pictures.medal = draw_medal  # type: ignore[method-assign]
+        pieces._draw_heap = draw_heap  # type: ignore[method-assign]
+        for cell, colours, last in ((90, ("green",), {"cube"}), (42, COLOURS, {"cube", "icon"})):
+            frame = Frame(float(cell), tuple(map(float, board.area.center)), 0)  # type: ignore[arg-type]
+            seen_last = set()
+            for tile in TILES[::4]:
+                board.model, _ = sea(tile.id, 0, colours)
+                board._make_still(frame, board.area)
+                seen_last.add(drawn[-1])
+            assert seen_last == last
+    finally:
+        table.close()
 
 
 @pytest.mark.parametrize("cell", [60, 67, 82, 113, 150])

@@ -180,6 +180,25 @@ def test_cards_in_hand_are_all_seen_whole(size: tuple[int, int], ui: float) -> N
         found.close()
 
 
+def test_few_cards_in_hand_are_broader_where_cards_are_low() -> None:
+    """As far as there is room; five, and those of a larger window, have the proportions of all cards."""
+    for size, ui, broader in (((1280, 720), 1.0, True), ((1920, 1080), 1.0, False)):
+        found = ArnakTable(2, (0,), size=size, ui=ui)
+        try:
+            model, own = found.view.hand.model, found.view.boards.own
+            assert model is not None
+            usual, high = own.laid.hand_card
+            for count in (1, 2, 3, 4, 5):
+                model.seats[0].hand = ["fear"] * count
+                rects = own.hand_rects(model)
+                assert {rect.h for rect in rects} == {high}
+                assert all(own.laid.hand.contains(rect) for rect in rects)
+                assert all(b.x - a.right >= own.laid.hand_gap - 1 for a, b in pairwise(rects))
+                assert all(rect.w > 1.1 * usual if broader and count < 5 else rect.w == usual for rect in rects)
+        finally:
+            found.close()
+
+
 def test_assistants_to_come_leave_the_carved_frame_free(table: ArnakTable) -> None:
     areas = table.view.boards.laid
     for stack, rect in enumerate(areas.stacks):

@@ -284,3 +284,35 @@ def test_marks_on_low_pictures_of_a_hand_leave_names_free(size: tuple[int, int],
             assert inner.y + plan.title.size[1] <= _marked(plan.picture(inner)).y + 2, name
     finally:
         found.close()
+
+
+def test_the_middle_of_a_low_picture_is_below_the_marks_on_its_upper_edge() -> None:
+    """Of the tent there was what stands on the ground, and its top lay under the price. Marks in corners, or further
+    down, leave the picture where it is."""
+    found = ArnakTable(2, (0,), size=(1280, 720))
+    try:
+        faces, drawn = found.view.look.faces, []
+        base, art = Surface((90, 125)), Rect(3, 48, 84, 40)
+        get = faces._stage.sprites.get
+        for marks in (
+            [],
+            [Mark(COIN, Rect(40, 49, 22, 22), 4)],
+            [Mark(COIN, Rect(40, 64, 22, 22), 4)],
+            [Mark(LAUREL, Rect(64, 49, 22, 22), 1)],
+        ):
+            faces._art(base, CARD_OF["tent"], art, marks)
+            drawn.append(base.subsurface(art).copy())
+        picture = get("arnak/card_tent", (84, 63), cover=True)
+        assert pygame.image.tobytes(drawn[1], "RGB") == pygame.image.tobytes(_on(base, picture, art), "RGB")
+        for other in drawn[2:]:
+            assert pygame.image.tobytes(drawn[0], "RGB") == pygame.image.tobytes(other, "RGB")
+        assert pygame.image.tobytes(drawn[0], "RGB") != pygame.image.tobytes(drawn[1], "RGB")
+    finally:
+        found.close()
+
+
+def _on(base: Surface, picture: Surface, art: Rect) -> Surface:
+    """The upper part of a picture on a copy of what was there."""
+    under = base.copy()
+    under.blit(picture, art, Rect((0, 0), art.size))
+    return under.subsurface(art)

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.corinth.content import FILES
 from scenes.stage.theme import TEXT_FLOOR, Colour, contrast, luminance, rgb
 from scenes.table.corinth.edge import FRAME_MIDDLE, edge_marks
-from scenes.table.corinth.geometry import PICTURES, ShopPlace, sheet_places
+from scenes.table.corinth.geometry import PICTURES, ShopPlace, _read, sheet_places
 from scenes.table.corinth.model import SheetModel
 from scenes.table.corinth.sheet import INK, RIM, Sheet
 from tests.scenes.driver import colour_at
@@ -208,3 +208,14 @@ def test_the_light_around_a_shop_leaves_its_points_whole(size: tuple[int, int], 
             assert all(contrast(colour_at(lit, at), colour_at(plain, at)) < 1.5 for at in strip), name
     sheet.glows = {}
     table.close()
+
+
+def test_nothing_on_the_sheet_touches_the_lines_along_its_edge() -> None:
+    """Panels, buildings and the total keep as far from its foot as the market does from its top."""
+    places = sheet_places()
+    high, margin = places.size[1], places.market_panel.y - 2
+    boxes = [*places.bands.values(), *places.cards.values(), places.name_field, places.market_panel, places.goat_panel]
+    assert all(margin <= box.y and box.bottom <= high - margin for box in boxes)
+    size = _read("sheet.toml")["scores"]["total_size"]
+    assert places.total[1] + size / 2 <= high - margin
+    assert all(y + places.turn / 2 < high - margin for _, y in places.turns)

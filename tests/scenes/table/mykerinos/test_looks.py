@@ -351,6 +351,32 @@ def test_a_tile_that_lands_uncovers_its_ground_by_and_by() -> None:
         table.close()
 
 
+def test_the_closed_dig_has_a_picture_of_its_own_with_its_plaque_in_the_middle() -> None:
+    """A desert that waits for a season's tiles is seen by day, from above."""
+    table = MykerinosTable(2, (0,))
+    try:
+        table.wait()
+        view, shots = table.view, {}
+        view.shown.layout = []
+        for remaining in (1, 0):
+            view.shown.remaining = remaining
+            view.renew()
+            surface = Surface(table.driver.stage.size)
+            view.draw_ground(surface)
+            shots[view.dig.closed] = surface.subsurface(view.dig.inner)
+        # Under the plaque sand, over it the sky.
+        wide, high = view.dig.inner.size
+        by_day, closed = (
+            [shot.get_at((wide // 2, high * y // 20)) for y in (1, 17)] for shot in (shots[False], shots[True])
+        )
+        assert closed[0].b > closed[0].r and closed[1].r > closed[1].b
+        assert all(colour.r > colour.b for colour in by_day)
+        dark = [y for y in range(high) if sum(shots[True].get_at((wide // 2 - wide // 5, y))[:3]) < 150]
+        assert abs(dark[0] + dark[-1] - high) < high // 20
+    finally:
+        table.close()
+
+
 def test_no_picture_is_read_in_the_frame_of_a_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """What it shows has been made ready when the table was opened, and later while areas were surveyed."""
     table = MykerinosTable(4, (0,), speed=1.0, check_model=False)
@@ -378,6 +404,9 @@ def test_no_picture_is_read_in_the_frame_of_a_deal(monkeypatch: pytest.MonkeyPat
                 view.flights.clear()
                 view.renew()
         assert deals == SEASONS
+        reads.clear()
+        view.draw_ground(Surface(table.driver.stage.size))
+        assert view.dig.closed and not reads
     finally:
         table.close()
 
