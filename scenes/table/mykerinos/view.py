@@ -42,6 +42,7 @@ from scenes.table.view import BarAction, GameView, Table
 ROOMY, SLACK = (1300, 850), 1.2
 """In so many design pixels the boards stand well; letters may be a little larger than that."""
 PICTURES = (
+    "mykerinos/closed",
     "mykerinos/cube_",
     "mykerinos/dug",
     "mykerinos/marker_",
