@@ -81,11 +81,13 @@ class Computers:
             self._ask(seat)
 
     def stop(self) -> None:
-        """Nobody thinks or waits, nothing is planned, and what was refused is forgotten."""
+        """None of them thinks or waits, nothing is planned, and what was refused is forgotten. Whatever else the thinker
+        was asked, as for lessons, it goes on with."""
         self._grace.end()
         self._waited = False
-        self._thinker.cancel()
-        self.thinking = False
+        if self.thinking:
+            self._thinker.cancel()
+            self.thinking = False
         self._plan = ()
         self._refusals = 0
 

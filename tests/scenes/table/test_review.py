@@ -99,6 +99,19 @@ def test_the_worst_turns_come_first_and_can_be_gone_to() -> None:
     table.close()
 
 
+def test_whoever_looks_at_other_positions_meanwhile_keeps_no_turn_from_being_judged() -> None:
+    """In the program who gives lessons also plays for the computers, of whom none is thinking."""
+    grader = Grader([0.0, 0.3], quick=False)
+    table = over(grader)
+    driver, slip = table.driver, table.scene.review
+    table.scene.conductor._computers._thinker = grader  # type: ignore[assignment]
+    driver.click("timeline/review")
+    for key in ("Right", "Right", "Home"):
+        driver.key(key)
+    assert slip.busy and not grader.cancelled
+    table.close()
+
+
 def test_no_turn_is_condemned_in_haste() -> None:
     """What falls behind in a short look is thought about as long as when a master advises, and judged by that alone:
     the very turn that was advised fell behind otherwise."""
