@@ -81,8 +81,8 @@ class Computers:
             self._ask(seat)
 
     def stop(self) -> None:
-        """None of them thinks or waits, nothing is planned, and what was refused is forgotten. Whatever else the thinker
-        was asked, as for lessons, it goes on with."""
+        """None of them thinks or waits, nothing is planned, and what was refused is forgotten. The thinker goes on with
+        whatever else it was asked, as for lessons."""
         self._grace.end()
         self._waited = False
         if self.thinking:
