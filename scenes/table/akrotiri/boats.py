@@ -38,6 +38,9 @@ LEAST_EMBLEM = 17
 """The least side of an emblem, px; below that its shape cannot be told."""
 LEAST_SIDE, MOST_OF_CELL = 44, 0.67
 """The least side of a boat's picture, px, but on the smallest charts no more than so much of a cell."""
+ALONGSIDE = 0.22
+"""So far from its berth a boat lies, away from the jetty, that only passes through a dock where another lies; in
+cells."""
 SIDE = 0.54
 """The side of a boat's picture on a chart that is large enough, in cells."""
 TURN_DISC, TURN_STRENGTH = 0.7, 153
@@ -69,8 +72,8 @@ class BoatShow:
     """How high it is carried over land, 0 to 1."""
     clear: float = 1.0
     """How clearly it is seen, 0 to 1."""
-    pennant: int = 1
-    """Where its pennant flies: 1 to the right, -1 to the left."""
+    pennant: float = 1.0
+    """Where its pennant flies: 1 to the right, -1 to the left; between them while it goes over."""
 
 
 def boat_side(frame: Frame) -> int:
@@ -91,11 +94,11 @@ def emblem_side(rect: Rect, dense: float = 1.0) -> int:
     return max(round(LEAST_EMBLEM * dense), rect.w * 3 // 10)
 
 
-def pennant_end(rect: Rect, way: int, dense: float = 1.0) -> Pixel:
+def pennant_end(rect: Rect, way: float, dense: float = 1.0) -> Pixel:
     """The middle of the emblem that flies as a boat's pennant, to the right (1) or the left (-1) of its mast, in a
     window so dense (see `Theme.dense`)."""
     half = emblem_side(rect, dense) // 2
-    return rect.x + round(rect.w * MAST[0]) + way * half, rect.y + half
+    return rect.x + round(rect.w * MAST[0]) + round(way * half), rect.y + half
 
 
 def clear_side(rect: Rect, dock: DockPlace, docks: Mapping[str, DockPlace], frame: Frame) -> int:
@@ -159,25 +162,47 @@ class Boats:
             if entry.dock is None or entry.dock not in docks:
                 self.shows.pop(seat, None)
                 continue
-            dock = docks[entry.dock]
+            dock, at = docks[entry.dock], self.berth(seat, model, docks[entry.dock])
             show = self.shows.get(seat)
-            if show is None or not _near(show.at, dock.berth):
-                self.shows[seat] = BoatShow(dock.berth, moored(dock, frame))
+            if show is None or not _near(show.at, at):
+                self.shows[seat] = BoatShow(at, moored(dock, frame))
             else:
-                show.at, show.wake, show.lift, show.clear = dock.berth, None, 0.0, 1.0
+                show.at, show.wake, show.lift, show.clear = at, None, 0.0, 1.0
                 show.heading = moored(dock, frame)
         self.fly(model, docks, frame)
 
+    def berth(self, seat: int, model: Model, dock: DockPlace) -> Point:
+        """Where a boat lies at its dock in the world: at the berth, or where another lies there and it only passes
+        through, alongside that."""
+        others = (entry.dock for other, entry in enumerate(model.seats) if other != seat)
+        if seat != self.turn or dock.name not in others:
+            return dock.berth
+        (x, y), pier = dock.berth, dock.pier
+        way = math.dist(dock.berth, pier) or 1.0
+        return x + (x - pier[0]) / way * ALONGSIDE, y + (y - pier[1]) / way * ALONGSIDE
+
     def fly(self, model: Model, docks: Mapping[str, DockPlace], frame: Frame) -> None:
-        """Has every boat at a dock fly its pennant where it hides no other dock; of two at one dock, of which one only
-        passes through, that which lies below flies its own on the other side."""
+        """Has every boat at a dock fly its pennant at once where it belongs; see `pennants`."""
+        for seat, way in self.pennants(model, docks, frame).items():
+            self.shows[seat].pennant = way
+
+    def pennants(self, model: Model, docks: Mapping[str, DockPlace], frame: Frame) -> dict[int, int]:
+        """On which side each boat at a dock flies its pennant, by seat: where that hides no other dock; of two at one
+        dock, of which one only passes through, each its own away from the other."""
         taken = [entry.dock for entry in model.seats]
+        found = {}
         for seat, entry in enumerate(model.seats):
             dock = docks.get(entry.dock or "")
             if dock is not None and seat in self.shows:
                 way = clear_side(boat_rect(frame, dock.berth), dock, docks, frame)
-                below = taken.count(dock.name) > 1 and seat != self.turn
-                self.shows[seat].pennant = -way if below else way
+                if taken.count(dock.name) > 1:
+                    a, b = frame.at(dock.berth), frame.at(self.berth(self.turn, model, dock))
+                    # Where neither lies further to the right, that which passes through has the choice.
+                    way = way if abs(a[0] - b[0]) < abs(a[1] - b[1]) else 1 if b[0] > a[0] else -1
+                    found[seat] = way if seat == self.turn else -way
+                else:
+                    found[seat] = way
+        return found
 
     def rect(self, seat: int, frame: Frame) -> Rect | None:
         """The box of a boat's picture; None before it has a dock."""
@@ -196,9 +221,8 @@ class Boats:
         return picture
 
     def draw(self, surface: Surface, model: Model, frame: Frame, shore: Shore | None = None) -> None:
-        """Draws every boat that lies or moves on the chart, the nearest last, over all foam; at a dock that is taken
-        that whose turn it is lies over the other. Under it lies its colour. Where a `shore` is given, boats that lie
-        still keep their soft edges off what lies there."""
+        """Draws every boat that lies or moves on the chart, the nearest last, over all foam. Under that whose turn it
+        is lies its colour. Where a `shore` is given, boats that lie still keep their soft edges off what lies there."""
         self._draw_turn(surface, model, frame, shore)
         sailing = [show.wake for show in self.shows.values() if show.wake is not None]
         for wake in (*self.wakes, *sailing):

@@ -17,10 +17,8 @@ from game.akrotiri.grid import CORNERS, cell_named, cell_xy
 
 Point = tuple[float, float]
 Pixel = tuple[int, int]
-MARGIN = 0.08
-"""Free parchment kept in sight around all that is to be seen, in cells."""
 BESIDE = 0.25
-"""As much of it more beside the tiles while nobody at this screen is to lay one."""
+"""Free parchment kept in sight beside the tiles while nobody at this screen is to lay one, in cells."""
 SHARP = 300
 """So many pixels a cell has at most: as many as the pictures of tiles are painted with; beyond they would blur."""
 LEAST = (4.6, 5.0)
@@ -158,8 +156,8 @@ def fit(area: Rect, world: World, turn: int, most: int, least: Point = LEAST, de
     x, y, w, h = world
     a = turned_offset(x - 1, y - 1, turn)
     b = turned_offset(x + w - 1, y + h - 1, turn)
-    left, right = min(a[0], b[0]) - MARGIN, max(a[0], b[0]) + MARGIN
-    top, bottom = min(a[1], b[1]) - MARGIN, max(a[1], b[1]) + MARGIN
+    left, right = min(a[0], b[0]), max(a[0], b[0])
+    top, bottom = min(a[1], b[1]), max(a[1], b[1])
     wide, high = max(least[0], right - left), max(least[1], bottom - top)
     size = max(8, min(most, math.floor(min(area.w / wide, area.h / high))))
     middle = ((left + right) / 2, (top + bottom) / 2)

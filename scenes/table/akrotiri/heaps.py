@@ -1,7 +1,7 @@
 """Where cubes lie on the land of the chart: in heaps of a colour, each whole within a quadrant of its land piece.
 
-Beside icons and temples they keep clear of the docks; where a boat lies over a heap, it has another place if there is
-one, and else is `buried`: then it is drawn over the boat.
+Beside icons and temples they keep clear of the docks; where a boat or a temple lies over a heap, it has another place
+if there is one, and else is `buried` or `walled`: then it is drawn over that.
 """
 
 from __future__ import annotations
@@ -39,6 +39,8 @@ HEAP = 3
 """So many cubes of a heap are seen; a number counts all."""
 BURIED = 0.4
 """The share of a heap that boats, and temples with them, may lie over."""
+WALLED = 0.6
+"""The share of a heap that temples alone may lie over: beside one that stands whole there less of a cube is seen."""
 POINTS = 6
 """So many points along each side of a heap tell how much of it is hidden."""
 
@@ -133,6 +135,18 @@ def buried(model: Model, frame: Frame) -> set[tuple[str, str]]:
     return found
 
 
+def walled(model: Model, frame: Frame) -> set[tuple[str, str]]:
+    """The heaps, by land piece and colour, of which temples alone would hide too much."""
+    standing = temples(model)
+    tiles = {tile[1]: tile for tile in model.tiles if any(place.startswith(f"{tile[1]} ") for place in standing)}
+    covers = {cell: walls(tile, standing, frame) for cell, tile in tiles.items()}
+    return {
+        heap
+        for heap, box in heap_boxes(model, frame).items()
+        if (cell := _cell_of_piece(heap[0])) in covers and hidden_share(box, covers[cell]) > WALLED
+    }
+
+
 def hidden_share(box: Rect, covers: Sequence[Rect]) -> float:
     """The share of a box that others lie over, as far as points tell that are spread over it."""
     over = [covers[i] for i in box.collidelistall(list(covers))]
@@ -191,9 +205,9 @@ def _heap_rect(
         return heap
 
     spots = _cube_spots(tile, standing, frame, piece)
-    if boats:
+    covers = [*boats, *walls(tile, standing, frame)]
+    if covers:
         # Places that are hidden come last, for all colours alike.
-        covers = [*boats, *walls(tile, standing, frame)]
         spots.sort(key=lambda spot: max(BURIED, hidden_share(box_at(spot, 0), covers)))
     there = [c for c, n in zip(COLOURS, counts, strict=True) if n or c == colour]
     rise = _raised(counts[COLOURS.index(colour)], side, frame.cell)

@@ -14,12 +14,13 @@ from pygame import Rect, Surface
 from game.akrotiri.content import COLOURS
 from scenes.stage.loop import Stage
 from scenes.table.air import Air
-from scenes.table.akrotiri.chart import Frame
+from scenes.table.akrotiri.boats import boat_rect
+from scenes.table.akrotiri.chart import Frame, cell_of
 from scenes.table.akrotiri.docks import LaidTile, docks_of_tile, icon_of_tile
-from scenes.table.akrotiri.heaps import HEAP, cube_rects, heap_boxes, rise_of
+from scenes.table.akrotiri.heaps import HEAP, cube_rects, heap_boxes, rise_of, walled
 from scenes.table.akrotiri.model import Model, temples, tile_at
 from scenes.table.akrotiri.pictures import Pictures, berth_side, medal_side
-from scenes.table.akrotiri.temples import area, badge_rect, sign_rect, temple_rect
+from scenes.table.akrotiri.temples import area, badge_rect, temple_body, temple_rect
 from scenes.table.people import SeatLook
 
 SHARED = 0.30
@@ -77,6 +78,41 @@ def icon_rect(model: Model, frame: Frame, place: str) -> Rect:
     return badge_rect(model, frame, place) if place in temples(model) else medal_rect(model, frame, tile)
 
 
+def sign_rect(model: Model, frame: Frame, place: str) -> Rect:
+    """The box of the emblem on a temple: on its wall if no cube lies there and no boat at a dock around can lie over
+    it, else in the corner of the temple where it hides least of cubes and icon, and such a boat least of it."""
+    rect = temple_rect(frame, place)
+    side = max(frame.least(14), rect.w * 3 // 8)
+    usual = Rect(0, 0, side, side)
+    usual.center = rect.x + rect.w * 5 // 9, rect.y + rect.h * 3 // 8
+    body = temple_body(frame, place)
+    corners = [Rect(0, 0, side, side) for _ in range(4)]
+    for corner, at in zip(corners, ("topleft", "topright", "bottomright", "bottomleft"), strict=True):
+        setattr(corner, at, getattr(body, at))
+    badge = None
+    if icon_of_tile(tile_at(model, place))[2] == place:
+        # An icon under a temple counts and stays in sight; the emblem makes room for it.
+        badge = badge_rect(model, frame, place)
+        right = badge.centerx > frame.quad_box(place).centerx
+        usual.center = rect.x + rect.w * (2 if right else 4) // 5, rect.y + rect.h * (2 if right else 3) // 6
+    cell = place.split(maxsplit=1)[0]
+    x, y = cell_of(cell)
+    around = [
+        tile for tile in model.tiles if max(abs(a - b) for a, b in zip(cell_of(tile[1]), (x, y), strict=True)) < 2
+    ]
+    berths = [dock.berth for tile in around for dock in docks_of_tile(tile)]
+    boats = [boat_rect(frame, berth) for berth in berths]
+    heaps = heap_boxes(model, frame, cell).values()
+
+    def hidden(box: Rect) -> tuple[int, int, float]:
+        over = 0 if badge is None or box == usual else area(box.clip(badge))
+        over += sum(area(box.clip(heap)) for heap in heaps)
+        gap = min(math.dist(box.center, frame.at(berth)) for berth in berths)
+        return over, max(area(box.clip(boat)) for boat in boats), -gap
+
+    return min((*corners, usual), key=hidden) if any(hidden(usual)[:2]) else usual
+
+
 def _cube_bodies(model: Model, frame: Frame, quad: str) -> list[Rect]:
     """The boxes of the cubes seen in a quadrant."""
     room = frame.quad_box(quad)
@@ -119,8 +155,8 @@ class Pieces:
 
     def draw(self, layer: Surface, model: Model, frame: Frame) -> None:
         """Draws what does not fly: cubes over the rims of icons, icons over cubes that would hide more of them, known
-        by their colours as well, and temples over both, which count most; the nearest last, and over all the numbers
-        of heaps."""
+        by their colours as well, and temples over both, which count most, but for cubes that they would hide; the
+        nearest last, and over all the emblems of temples and the numbers of heaps."""
         played = [(seat, place) for seat, entry in enumerate(model.seats) for _, place in entry.played]
         standing = self.covered(model)
         heaps = self._heaps(model, frame)
@@ -140,9 +176,20 @@ class Pieces:
         for under, terrain, rect in icons:
             if not under:
                 self._pictures.medal(layer, terrain, rect)
-        for seat, place in sorted(played, key=lambda temple: temple_rect(frame, temple[1]).bottom):
-            if place in standing:
-                self._draw_temple(layer, model, frame, seat, place)
+        built = [(seat, place) for seat, place in played if place in standing]
+        built.sort(key=lambda temple: temple_rect(frame, temple[1]).bottom)
+        for seat, place in built:
+            rect = temple_rect(frame, place)
+            layer.blit(self._pictures.temple(self._looks[seat].colour, rect.w), rect)
+        over = walled(model, frame) if standing else ()
+        for heap in heaps:
+            if (heap.piece, heap.colour) in over:
+                self._draw_heap(layer, frame, heap)
+        for seat, place in built:
+            terrain, _, quad = icon_of_tile(tile_at(model, place))
+            if quad == place:
+                self._pictures.medal(layer, terrain, badge_rect(model, frame, place))
+            self._draw_sign(layer, model, frame, seat, place)
         for tile in {tile_at(model, place) for place in standing}:
             # A temple hides no dock: a boat may go there.
             for dock in docks_of_tile(tile):
@@ -184,14 +231,6 @@ class Pieces:
                 self._pictures.medal(surface, terrain, rect)
         for heap in heaps:
             self._draw_count(surface, frame, heap)
-
-    def _draw_temple(self, layer: Surface, model: Model, frame: Frame, seat: int, place: str) -> None:
-        rect = temple_rect(frame, place)
-        layer.blit(self._pictures.temple(self._looks[seat].colour, rect.w), rect)
-        terrain, _, quad = icon_of_tile(tile_at(model, place))
-        if quad == place:
-            self._pictures.medal(layer, terrain, badge_rect(model, frame, place))
-        self._draw_sign(layer, model, frame, seat, place)
 
     def _draw_sign(self, surface: Surface, model: Model, frame: Frame, seat: int, place: str) -> None:
         spot = sign_rect(model, frame, place)

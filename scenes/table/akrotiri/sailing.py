@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.core.events import Event
 from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Animate, Call, Move, Series, Tween, ease_out
-from scenes.table.akrotiri.boats import BoatShow, Wake, moored
+from scenes.table.akrotiri.boats import ALONGSIDE, BoatShow, Wake, moored
 from scenes.table.akrotiri.chart import Point, heading, turned
 from scenes.table.flights import Released
 from scenes.table.inbetweens import growing
@@ -25,6 +26,8 @@ RAMP = 0.2
 """The share of its time in which a boat gathers way, and in which it loses it again."""
 PUTS_OUT, PUTS_IN = 0.15, 0.8
 """The shares of its way up to which it turns to its course, and from which on it turns to its berth."""
+BESIDE = ALONGSIDE * 1.1
+"""So near to a berth, in cells, a boat lies there, be it alongside another."""
 
 
 def cruise(t: float) -> float:
@@ -66,15 +69,21 @@ class Sailing:
         if released is not None and released.kind == "boat" and event.seat == self._view.table.viewer:
             return self._dropped(event.seat, event.text("to"), released, sound)
         path: list[Point] = event.points("path")
+        boat, dock = sea.boats.shows.get(event.seat), sea.docks.get(event.text("to"))
+        if boat is not None and math.dist(boat.at, path[0]) < BESIDE:
+            # It may have lain alongside another.
+            path[0] = boat.at
+        if dock is not None and math.dist(dock.berth, path[-1]) < BESIDE:
+            path[-1] = sea.boats.berth(event.seat, sea.model, dock)
         lengths = [math.dist(a, b) for a, b in pairwise(path)]
         total = sum(lengths) or 1.0
         # The shortest trip still takes as long as a card: its boat is seen to sail.
         seconds = min(DURATIONS.voyage_most, max(DURATIONS.card, DURATIONS.lane * total))
-        boat = sea.boats.shows.setdefault(event.seat, BoatShow(path[0]))
+        boat = boat or sea.boats.shows.setdefault(event.seat, BoatShow(path[0]))
         boat.at = path[0]
-        dock = sea.docks.get(event.text("to"))
         trail: list[Point] = []
         headings = [boat.heading, boat.heading]
+        fly = self._pennants(event)
 
         def begin() -> None:
             headings[0] = boat.heading
@@ -84,6 +93,7 @@ class Sailing:
             self._view.sound(sound)
 
         def show(share: float) -> None:
+            fly(share)
             left = share * total
             boat.lift = 0.0 if wake else math.sin(math.pi * share) ** 0.5
             for (a, b), length in zip(pairwise(path), lengths, strict=True):
@@ -113,10 +123,28 @@ class Sailing:
 
         return Series([Call(begin), Move(seconds, show, fade, cruise), Call(done)])
 
+    def _pennants(self, event: Event) -> Callable[[float], None]:
+        """What has pennants go over, by the share of a boat's way: as it leaves that of another that stays there, as
+        it comes its own and that of another at its dock."""
+        sea = self._view.sea
+        ways: dict[int, tuple[float, int]] = {}
+
+        def fly(share: float) -> None:
+            if not ways:
+                for seat, way in sea.boats.pennants(sea.model, sea.docks, sea.frame).items():
+                    ways[seat] = (sea.boats.shows[seat].pennant, way)
+            for seat, (before, after) in ways.items():
+                stays = seat != event.seat and sea.model.seats[seat].dock != event.text("to")
+                part = share / PUTS_OUT if stays else (share - PUTS_IN) / (1 - PUTS_IN)
+                if seat in sea.boats.shows:
+                    sea.boats.shows[seat].pennant = before + (after - before) * max(0.0, min(1.0, part))
+
+        return fly
+
     def _dropped(self, seat: int, dock: str, released: Released, sound: str) -> Tween:
         """A boat that a hand has let go stays there for all links of its trip; with the last it slips to its berth."""
         view, sea = self._view, self._view.sea
-        boat, berth = sea.boats.shows[seat], sea.docks[dock].berth
+        boat, berth = sea.boats.shows[seat], sea.boats.berth(seat, sea.model, sea.docks[dock])
         begin = boat.at = sea.boats.place(released.rect, sea.frame)
         if dock != view.hand.landing:
             return Call(lambda: None)

@@ -32,9 +32,11 @@ RIM = 22
 """How broad the painted frame around the chart is, in design pixels however large letters are."""
 EDGE = 6
 """As much of the sheet at its edge never lies under the sea, in such pixels."""
-EASY = 64
-"""A cell of so many such pixels is seen well: where all of the chart would be smaller within the painted frame, tiles
-may lie over that too."""
+MARGIN = 12
+"""As much free parchment, in such pixels, is kept in sight between all that is to be seen and the painted frame."""
+LEAST_CELL = 32
+"""So many pixels (see `Theme.least`) a cell needs to be pointed at: only where all of the chart would be smaller within
+the painted frame, tiles may lie over that too."""
 GLIDE = 0.32
 """Seconds in which the chart comes to another frame."""
 TILE_CORNER = 0.04
@@ -59,7 +61,8 @@ class SeaBoard:
     def __init__(self, stage: Stage, looks: tuple[SeatLook, ...], pictures: Pictures, glows: Glows, air: Air) -> None:
         self.rect = Rect(0, 0, 1, 1)
         self.area = Rect(0, 0, 1, 1)
-        """Where the sea may lie: nearly all of the sheet, for tiles lie over its painted frame where room is short."""
+        """Where the sea may lie: nearly all of the sheet, for tiles lie over its painted frame where they would be too
+        small within it."""
         self.paper = Rect(0, 0, 1, 1)
         """The part of it within the painted frame."""
         self.room = Rect(0, 0, 1, 1)
@@ -198,7 +201,12 @@ class SeaBoard:
         tiles = extent(cell for _, cell, _ in self.model.tiles)
         if room.contains(whole.box(*tiles)):
             return whole
-        return fit(room, tiles, whole.turn, round(whole.cell), (0, 0), whole.dense)
+        return fit(self._within(room), tiles, whole.turn, round(whole.cell), (0, 0), whole.dense)
+
+    def _within(self, room: Rect) -> Rect:
+        """A part of the chart without the parchment kept free at its edges."""
+        margin = self._stage.theme.held(AIRY).px(MARGIN)
+        return room.inflate(-2 * margin, -2 * margin)
 
     def land(self, frame: Frame) -> list[Rect]:
         """The boxes of Thera and of all tiles in a frame."""
@@ -208,16 +216,17 @@ class SeaBoard:
         """The frame that shows all tiles of the model, and a cell beside them while a person is to lay one there: to
         act, and to watch, the chart comes as close as the tiles allow. It keeps its place till a tile laid needs
         another."""
-        most = min(SHARP, self._stage.theme.px(150))
+        theme = self._stage.theme
+        most = min(SHARP, theme.px(150))
         turn = self.turn if turn is None else turn
         world = extent((cell for _, cell, _ in self.model.tiles), 1 if self.laying else BESIDE)
-        dense = self._stage.theme.dense
-        frame, whole = fit(self.paper, world, turn, most, dense=dense), self._whole
-        easy = min(most, self._stage.theme.held(AIRY).px(EASY))
-        if frame.cell < easy:
-            frame = fit(self.area, world, turn, easy, dense=dense)
+        room, whole = self._within(self.paper), self._whole
+        frame = fit(room, world, turn, most, dense=theme.dense)
+        if frame.cell < theme.least(LEAST_CELL):
+            room = self.area
+            frame = fit(room, world, turn, theme.least(LEAST_CELL), dense=theme.dense)
         same = whole is not None and (whole.turn, whole.cell) == (frame.turn, frame.cell)
-        if whole is None or not same or not self.area.contains(whole.box(*world)):
+        if whole is None or not same or not room.contains(whole.box(*world)):
             self._whole = whole = frame
         return whole
 

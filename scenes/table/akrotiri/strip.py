@@ -97,8 +97,8 @@ class Strip:
         return [Rect(left + k * step, y, wide, high) for k in range(count)]
 
     def _block(self, area: Rect, count: int, aspect: float) -> list[Rect]:
-        """Boxes of cards in rows of two, or one or two cards below one another where that makes them larger; rows over
-        one another where there are too many."""
+        """Boxes of cards in rows of two, with one alone in the last row in its middle, or one or two cards below one
+        another where that makes them larger; rows over one another, card over card, where there are too many."""
         gap = self._stage.theme.px(6)
         wide = max(1, min((area.w - gap) // 2, round(area.h * aspect)))
         # One has the size of two, so that it keeps it.
@@ -113,7 +113,10 @@ class Strip:
         step = high + gap
         if rows > 1:
             step = min(step, (area.h - high) // (rows - 1))
-        return [Rect(area.x + k % 2 * (wide + gap), area.y + k // 2 * step, wide, high) for k in range(count)]
+        boxes = [Rect(area.x + k % 2 * (wide + gap), area.y + k // 2 * step, wide, high) for k in range(count)]
+        if count % 2 and step > high:
+            boxes[-1].centerx = area.centerx
+        return boxes
 
     def map_rects(self) -> list[Rect]:
         """Boxes of the maps in hand."""

@@ -1,4 +1,4 @@
-"""Where temples stand on the land of the chart, and where on them their emblems, and icons that are under them."""
+"""Where temples stand on the land of the chart, and where the icons that are under them."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from collections.abc import Collection
 from pygame import Rect
 
 from game.akrotiri.grid import CORNERS
-from scenes.table.akrotiri.boats import boat_rect
-from scenes.table.akrotiri.chart import Frame, cell_of, quad_centre
+from scenes.table.akrotiri.chart import Frame, quad_centre
 from scenes.table.akrotiri.docks import LaidTile, docks_of_tile, icon_of_tile
 from scenes.table.akrotiri.model import Model, tile_at
 from scenes.table.akrotiri.pictures import TEMPLE_BODY, body_of
@@ -33,38 +32,6 @@ def temple_rect(frame: Frame, place: str) -> Rect:
     body.center = frame.at(quad_centre(place, 0))
     body.clamp_ip(frame.quad_box(place).inflate(-2, -2))
     return Rect(body.x - offset[0], body.y - offset[1], side, side)
-
-
-def sign_rect(model: Model, frame: Frame, place: str) -> Rect:
-    """The box of the emblem on a temple: on its wall if no boat at a dock around can lie over it there, else in the
-    corner of the temple that such a boat hides least."""
-    rect = temple_rect(frame, place)
-    side = max(frame.least(14), rect.w * 3 // 8)
-    usual = Rect(0, 0, side, side)
-    usual.center = rect.x + rect.w * 5 // 9, rect.y + rect.h * 3 // 8
-    body = temple_body(frame, place)
-    corners = [Rect(0, 0, side, side) for _ in range(4)]
-    for corner, at in zip(corners, ("topleft", "topright", "bottomright", "bottomleft"), strict=True):
-        setattr(corner, at, getattr(body, at))
-    badge = None
-    if icon_of_tile(tile_at(model, place))[2] == place:
-        # An icon under a temple counts and stays in sight; the emblem makes room for it.
-        badge = badge_rect(model, frame, place)
-        right = badge.centerx > frame.quad_box(place).centerx
-        usual.center = rect.x + rect.w * (2 if right else 4) // 5, rect.y + rect.h * (2 if right else 3) // 6
-    x, y = cell_of(place.split(maxsplit=1)[0])
-    around = [
-        tile for tile in model.tiles if max(abs(a - b) for a, b in zip(cell_of(tile[1]), (x, y), strict=True)) < 2
-    ]
-    berths = [dock.berth for tile in around for dock in docks_of_tile(tile)]
-    boats = [boat_rect(frame, berth) for berth in berths]
-
-    def hidden(box: Rect) -> tuple[int, int, float]:
-        over = 0 if badge is None or box == usual else area(box.clip(badge))
-        gap = min(math.dist(box.center, frame.at(berth)) for berth in berths)
-        return over, max(area(box.clip(boat)) for boat in boats), -gap
-
-    return usual if not hidden(usual)[1] else min((*corners, usual), key=hidden)
 
 
 def badge_rect(model: Model, frame: Frame, place: str) -> Rect:

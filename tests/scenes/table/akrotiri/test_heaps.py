@@ -1,7 +1,8 @@
-"""A boat at a dock hides no cube: heaps make room for it, and where there is none they are seen over it."""
+"""Boats at their docks and temples hide no cube: heaps make room for them, and else are seen over them."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import pytest
@@ -11,15 +12,17 @@ from game.akrotiri.content import TILES
 from scenes.table.akrotiri.boats import boat_rect, emblem_side, hull_box, pennant_end
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.docks import docks_of_tile, icon_of_tile, piece_at, piece_corners
-from scenes.table.akrotiri.heaps import BURIED, buried, heap_box, hidden_share
+from scenes.table.akrotiri.heaps import BURIED, buried, cube_rect, cube_side, heap_box, hidden_share, walled
 from scenes.table.akrotiri.model import Model, SeatModel
 from scenes.table.akrotiri.names import joined
 from scenes.table.akrotiri.overlay import heap_marks
-from scenes.table.akrotiri.pieces import icon_rect
+from scenes.table.akrotiri.pieces import icon_rect, sign_rect
 from tests.scenes.driver import colour_at
 from tests.scenes.table.akrotiri.table import SeaTable
 
 CELL = "e1n3"
+NEAR = 30
+"""So far apart two colours at most are that are taken for the same."""
 COLOUR = "blue"
 SMALL = (42, 60, 80)
 """Pixels a tile, late with three and four players."""
@@ -99,6 +102,68 @@ def test_no_boat_hides_a_cube_beside_a_temple_nor_the_icon_there() -> None:
         assert seen > 10
     finally:
         table.close()
+
+
+def test_a_heap_beside_a_temple_keeps_off_the_icon_there() -> None:
+    """It lies at the other side of the quadrant, with no boat about as well."""
+    for model, frame, piece, _ in cases(140, True):
+        model.seats[1].dock = None
+        icon = icon_rect(model, frame, icon_of_tile(model.tiles[0])[2])
+        assert hidden_share(heap_box(model, frame, piece, COLOUR), [icon]) <= BURIED, (model.tiles, model.seats)
+
+
+@pytest.mark.parametrize("cell", (39, 42, 60))
+def test_a_temple_hides_no_cube_that_has_no_other_place(cell: int) -> None:
+    """On a small chart, where a quadrant has no room for both, the cube is seen over the temple, and the emblem beside
+    it over both."""
+    table = SeaTable(2, (0, 1), seed="walled")
+    try:
+        board, seen = table.view.sea, 0
+        for model, frame, piece, _ in cases(cell, True):
+            model.seats[1].dock = None
+            place = model.seats[0].played[0][1]
+            if len(piece_corners(model.tiles[0])[piece]) > 1:
+                assert not walled(model, frame)
+                continue
+            if seen > 20:
+                break
+            board.model, board.docks = model, {dock.name: dock for dock in docks_of_tile(model.tiles[0])}
+            board.frame = frame.moved(*board.area.center)
+            board.boats.settle(board.model, board.docks, board.frame)
+            board.redraw()
+            surface = Surface(table.driver.stage.size)
+            board.draw(surface, bare=True)
+            heap, sign = heap_box(model, board.frame, piece, COLOUR), sign_rect(model, board.frame, place)
+            points = [(x, y) for x in range(heap.x, heap.right) for y in range(heap.y, heap.bottom)]
+            cube = table.view.sea.pictures.cube(COLOUR, cube_side(board.frame))
+            lowest = cube_rect(model, board.frame, piece, COLOUR)
+            bare = Surface(surface.get_size())
+            bare.blit(cube, lowest)
+            same = [at for at in points if math.dist(colour_at(surface, at), colour_at(bare, at)) < NEAR]
+            icon = icon_of_tile(model.tiles[0])[2] == place
+            assert len(same) > (0.15 if icon else 0.3) * len(points), (model.tiles, model.seats)
+            assert colour_at(surface, sign.center) == table.scene.seats[0].colour.base
+            seen += 1
+        assert seen
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("cell", (60, 80, 140))
+def test_the_emblem_of_a_temple_lies_beside_cubes(cell: int) -> None:
+    """Over none where there is room, over as little of them as can be where there is not."""
+    for boat in (False, True):
+        for model, frame, piece, _ in cases(cell, True):
+            if not boat:
+                model.seats[1].dock = None
+            place = model.seats[0].played[0][1]
+            sign = sign_rect(model, frame, place)
+            shared = sign.clip(heap_box(model, frame, piece, COLOUR))
+            if cell == 60 and icon_of_tile(model.tiles[0])[2] == place:
+                # Cube, icon and temple fill the quadrant.
+                continue
+            most = 0.03 if cell > 60 else 0.35
+            assert shared.w * shared.h <= most * sign.w * sign.h, (model.tiles, model.seats)
 
 
 def test_cubes_leave_the_pennant_of_the_boat_whose_turn_it_is_in_sight() -> None:

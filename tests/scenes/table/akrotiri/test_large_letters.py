@@ -16,7 +16,9 @@ from scenes.stage.theme import TEXT_FLOOR, Colour, Theme
 from scenes.table.akrotiri.chart import Frame, extent, fit
 from scenes.table.akrotiri.model import Model
 from scenes.table.akrotiri.overlay import Mark, Overlay
+from scenes.table.akrotiri.sea import LEAST_CELL, MARGIN
 from scenes.table.akrotiri.zoom import SMALL
+from scenes.table.easel import AIRY
 from scenes.table.glow import EDGE, PALE, Glows, reach
 from tests.game.akrotiri.build import position, seat
 from tests.scenes.driver import colour_at
@@ -27,6 +29,8 @@ LETTERS = [((1366, 768), 1.0), ((1366, 768), 1.6), ((1366, 768), 2.0), ((1920, 1
 """Windows with the user's scale."""
 ROW = ("V1", "V2", "V3", "V4", "V5", "V6", "L1", "L2", "L3", "L4", "L5", "L6")
 LONG = ", ".join(f"{tile} e1n{k} 0" for k, tile in enumerate(ROW, 2))
+MORE = ("F1", "F2", "F3", "F4", "F5", "F6", "M2", "M3")
+LONGER = ", ".join([LONG, *(f"{tile} e1n{k} 0" for k, tile in enumerate(MORE, len(ROW) + 2))])
 FEW = "V1 e1n2 0"
 GREY = (90, 90, 90)
 
@@ -92,25 +96,33 @@ def test_the_light_of_a_free_cell_stays_in_it(small: SeaTable, cell: float, ui: 
 
 
 @pytest.mark.parametrize(("size", "ui"), LETTERS)
-def test_a_long_sea_lies_over_the_painted_frame(size: tuple[int, int], ui: float) -> None:
-    """It is larger so; one that has room within the frame stays there."""
+def test_a_long_sea_lies_over_the_painted_frame_only_where_its_cells_would_be_too_small(
+    size: tuple[int, int], ui: float
+) -> None:
+    """Else it keeps off that, to lay a tile as well as to look at the table; its cells are no larger over it than they
+    must be."""
     table = SeaTable(2, (0, 1), size=size, ui=ui, seed="long")
     try:
-        sea = table.view.sea
+        sea, theme = table.view.sea, table.driver.stage.theme
+        margin = theme.held(AIRY).px(MARGIN)
+        within = sea.paper.inflate(-2 * margin, -2 * margin)
         assert sea.rect.contains(sea.area) and sea.area.contains(sea.paper)
-        table.stand(position(LONG, seat(dock="TW", tile="M1"), seat(dock="TE"), ask="lay"))
-        state = table.view.hand.offered
-        assert state is not None and table.view.hand.phase == LAY
-        boxes = [sea.frame.cell_box(cell) for cell in free_cells(state)]
-        assert all(sea.area.contains(box) for box in (*boxes, *sea.land(sea.frame)))
-        tiles = [cell for _, cell, _ in table.view.model_shown.tiles]
-        assert sea.frame.cell > fit(sea.paper, extent(tiles, 1), sea.turn, 300).cell
-        for box in (table.driver.find("akrotiri/zoom/in").rect, table.view.hand.spots.compass):
-            assert not box.w or sea.paper.contains(box)
-        table.stand(position(FEW, seat(dock="TW", tile="L1"), seat(dock="TE"), ask="lay"))
-        state = table.view.hand.offered
-        assert state is not None
-        assert all(sea.paper.contains(sea.frame.cell_box(cell)) for cell in free_cells(state))
+        for tiles, mine, ask in ((FEW, "L1", "lay"), (LONG, "M1", "lay"), (LONG, None, "act"), (LONGER, "M1", "lay")):
+            table.stand(position(tiles, seat(dock="TW", tile=mine), seat(dock="TE"), ask=ask))
+            state = table.view.hand.offered
+            assert state is not None
+            free = free_cells(state) if ask == "lay" else ()
+            assert (table.view.hand.phase == LAY) == bool(free)
+            boxes = [*(sea.frame.cell_box(cell) for cell in free), *sea.land(sea.frame)]
+            names = [cell for _, cell, _ in table.view.model_shown.tiles]
+            alone = fit(within, extent(names, 1), sea.turn, 300).cell
+            if tiles != LONGER or alone >= theme.least(LEAST_CELL):
+                assert all(within.contains(box) for box in boxes) and sea.frame.cell >= theme.least(LEAST_CELL)
+            else:
+                assert all(sea.area.contains(box) for box in boxes)
+                assert alone < sea.frame.cell <= theme.least(LEAST_CELL)
+            for box in (table.driver.find("akrotiri/zoom/in").rect, table.view.hand.spots.compass):
+                assert not box.w or sea.paper.contains(box)
     finally:
         table.close()
 

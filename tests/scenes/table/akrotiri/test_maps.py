@@ -59,10 +59,30 @@ def test_few_maps_are_larger_where_the_column_has_room_for_them(size: tuple[int,
             assert all(strip.maps_area.contains(rect) and strip.maps_well.contains(rect) for rect in rects)
             assert all(rect.collidelist(rects[k + 1 :]) < 0 for k, rect in enumerate(rects))
             assert strip.next_map() == rects[-1]
-            by_count.append(rects[0])
+            by_count.append(rects[0].size)
         assert by_count[0] == by_count[1]
-        assert by_count[1].w >= by_count[2].w
+        assert by_count[1][0] >= by_count[2][0]
         if size == (1920, 1080):
-            assert by_count[1].w > 1.2 * by_count[2].w
+            assert by_count[1][0] > 1.2 * by_count[2][0]
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), SIZES)
+def test_a_map_alone_in_its_row_lies_in_the_middle_of_it(size: tuple[int, int], ui: float) -> None:
+    """Where rows lie over one another it lies over one map, not over parts of two."""
+    table = SeaTable(2, (0, 1), size=size, ui=ui, seed="maps")
+    try:
+        strip, over = table.view.strip, 0
+        for count in range(1, 12):
+            maps = " ".join(f"E{k:02}" for k in range(1, count + 1))
+            table.stand(position("V1 e1n2 0", seat(dock="TW", maps=maps), seat(dock="TE"), left=1))
+            *others, last = strip.map_rects()
+            if count % 2 and not any(last.colliderect(other) for other in others):
+                assert abs(last.centerx - strip.maps_area.centerx) <= 1 and strip.maps_well.contains(last)
+            elif count > 2:
+                over += count % 2
+                assert last.x in {other.x for other in others}
+        assert over
     finally:
         table.close()

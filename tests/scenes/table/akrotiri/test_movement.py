@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import pairwise, product
 from typing import Any
@@ -13,7 +14,7 @@ from game.core.events import Event, Json
 from scenes.stage.theme import DURATIONS
 from scenes.stage.tween import Timeline
 from scenes.table.air import Key
-from scenes.table.akrotiri.boats import moored
+from scenes.table.akrotiri.boats import ALONGSIDE, moored
 from scenes.table.akrotiri.motion import MOST_COINS
 from scenes.table.akrotiri.own_board import OwnBoard
 from scenes.table.akrotiri.view import AkrotiriView
@@ -296,23 +297,60 @@ def test_under_reduced_motion_a_boat_grows_clear_where_it_arrives(table: SeaTabl
     assert boats.shows[seat].clear == 1 and boats.shows[seat].wake is None and not boats.wakes
 
 
-def test_at_a_taken_dock_the_boat_on_its_turn_lies_above_and_both_pennants_fly(table: SeaTable) -> None:
-    """It is that which must move on; seat 0 would else be drawn below seat 1."""
+def test_at_a_taken_dock_the_boat_on_its_turn_lies_alongside_and_both_pennants_fly(table: SeaTable) -> None:
+    """It is that which must move on; much of both is seen, whichever is nearer."""
     view, driver = table.view, table.driver
-    boats, frame = view.sea.boats, view.sea.frame
-    assert view.sea.model.seats[1].dock is not None
-    view.sea.model.seats[0].dock = view.sea.model.seats[1].dock
-    for on_turn, below in ((0, 1), (1, 0)):
-        boats.turn = on_turn
-        boats.settle(view.sea.model, view.sea.docks, frame)
-        assert boats.shows[0].at == boats.shows[1].at
-        assert boats.shows[on_turn].pennant == -boats.shows[below].pennant
-        rect = boats.rect(on_turn, frame)
-        assert rect is not None
-        boats.draw(driver.stage.surface, view.sea.model, frame)
-        seen, whole = shown_of(boats.picture(on_turn, view.sea.model, frame), driver.stage.surface.subsurface(rect))
-        hidden, of = shown_of(boats.picture(below, view.sea.model, frame), driver.stage.surface.subsurface(rect))
-        assert seen > 0.8 * whole and hidden < 0.6 * of
+    boats, frame, model = view.sea.boats, view.sea.frame, view.sea.model
+    before, turn, taken = model.seats[0].dock, boats.turn, model.seats[1].dock
+    assert taken is not None
+    model.seats[0].dock = taken
+    try:
+        for on_turn, there in ((0, 1), (1, 0)):
+            boats.turn = on_turn
+            boats.settle(model, view.sea.docks, frame)
+            assert boats.shows[there].at == view.sea.docks[taken].berth
+            assert math.dist(boats.shows[0].at, boats.shows[1].at) == pytest.approx(ALONGSIDE)
+            assert boats.shows[on_turn].pennant == -boats.shows[there].pennant
+            boats.draw(driver.stage.surface, model, frame)
+            for seat in (0, 1):
+                rect = boats.rect(seat, frame)
+                assert rect is not None
+                seen, whole = shown_of(boats.picture(seat, model, frame), driver.stage.surface.subsurface(rect))
+                assert seen > 0.3 * whole
+    finally:
+        model.seats[0].dock, boats.turn = before, turn
+        boats.settle(model, view.sea.docks, frame)
+
+
+def test_a_boat_comes_alongside_another_without_a_leap_and_pennants_go_over(table: SeaTable) -> None:
+    """So it leaves again: no boat and no pennant is elsewhere from one frame to the next."""
+    view = table.view
+    sea, boats = view.sea, view.sea.boats
+    before, turn, taken = sea.model.seats[0].dock, boats.turn, sea.model.seats[1].dock
+    free = next(name for name in sea.docks if name not in (before, taken))
+    assert before is not None and taken is not None
+    boats.turn, berths = 0, {name: sea.docks[name].berth for name in sea.docks}
+    boats.settle(sea.model, sea.docks, sea.frame)
+    try:
+        places, flags = [boats.shows[0].at], [[boats.shows[seat].pennant for seat in (0, 1)]]
+        for come, to in ((before, taken), (taken, free)):
+            sea.model.seats[0].dock = to
+            path: list[Json] = [list(berths[come]), list(berths[to])]
+            tween = view.animate(Event("boat_sailed", 0, {"to": to, "path": path, "links": 1}))
+            assert tween is not None
+            line = Timeline(tween)
+            line.advance(0.0)
+            while not line.done:
+                line.advance(1 / 120)
+                places.append(boats.shows[0].at)
+                flags.append([boats.shows[seat].pennant for seat in (0, 1)])
+        assert max(math.dist(a, b) for a, b in pairwise(places)) < 0.2
+        turns = [abs(b - a) for one, other in pairwise(flags) for a, b in zip(one, other, strict=True)]
+        assert any(turns) and max(turns) < 1
+    finally:
+        sea.model.seats[0].dock, boats.turn = before, turn
+        boats.settle(sea.model, sea.docks, sea.frame)
+        table.driver.until(lambda: not boats.wakes)
 
 
 def shown_of(picture: pygame.Surface, seen: pygame.Surface) -> tuple[int, int]:
