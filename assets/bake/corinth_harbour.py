@@ -10,7 +10,7 @@ import skia
 from assets.bake import corinth_layout as lay
 from assets.bake.corinth_draw import icon, medallion, rounded, wooden_frame
 from assets.bake.corinth_layout import Rect
-from assets.bake.corinth_pieces import good
+from assets.bake.corinth_pieces import GROUND, good
 from assets.bake.corinth_ship import moored
 from assets.bake.kit import (
     blur,
@@ -305,7 +305,7 @@ def harbour() -> Array:
     for s in lay.HARBOUR:
         if s.name in stock:
             name, size = stock[s.name]
-            _place(image, good(name, 300), 96, s.centre_y + 158, size + 26)
+            _place(image, good(name, 300), 96, s.centre_y + 158, round(GROUND * (size + 26)))
     paint(image, draw(H, W, _ropes))
     for s in lay.HARBOUR:
         x, y = s.ship

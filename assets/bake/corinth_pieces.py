@@ -28,8 +28,13 @@ from assets.bake.kit.march import (
 )
 
 SUN = (-0.52, 0.22, 1.25)
+HIGH_SUN = (-0.27, 0.11, 1.25)
+"""Over the jars, which are tall and stand close to the prices: their shadows end before those."""
 CLAY = "#c8703d"
 MARBLE, TILE, PLASTER = "#f0e6d0", "#bb5a38", "#ead2a2"
+GROUND = 1.7
+"""How many times as wide as the view of a good its layer is: the ground around it, on which its shadow ends by itself.
+Near the rim of a layer shadows are faded, which would cut a long one into a box."""
 
 
 def move(p: Array, x: float, y: float, z: float) -> Array:
@@ -45,6 +50,11 @@ def far(p: Array) -> Array:
 def oval(p: Array, rx: float, ry: float, rz: float) -> Array:
     """Ellipsoid whose distance is also right from afar, however flat it is."""
     return np.maximum(ellipsoid(p, rx, ry, rz), np.linalg.norm(p, axis=1) - max(rx, ry, rz))
+
+
+def on_ground(px: int, view: float) -> tuple[int, float]:
+    """Width in pixels and view of the layer of a good that is to be seen as large as in ``px`` pixels of ``view``."""
+    return round(px * GROUND), view * GROUND
 
 
 def banded(base: str, dark: str, bands: list[tuple[float, float]], zigzag: tuple[float, float, int] | None) -> Albedo:
@@ -111,11 +121,10 @@ def amphora(px: int) -> Array:
     return Scene(
         shape,
         albedo,
-        px,
-        1.14,
+        *on_ground(px, 1.14),
         38,
         (0.14, 0, 0.94),
-        light=SUN,
+        light=HIGH_SUN,
         rough={0: 0.3, 1: 0.3, 2: 0.22, 3: 0.5},
         gloss={0: 0.3, 1: 0.3, 2: 0.5, 3: 0.1},
     ).render()
@@ -150,11 +159,10 @@ def jug(px: int) -> Array:
     return Scene(
         shape,
         albedo,
-        px,
-        1.24,
+        *on_ground(px, 1.24),
         38,
         (0.10, -0.16, 0.72),
-        light=SUN,
+        light=HIGH_SUN,
         rough={0: 0.28, 1: 0.3, 4: 0.25},
         gloss={0: 0.35, 1: 0.3, 2: 0.05, 3: 0.15, 4: 0.5},
     ).render()
@@ -188,8 +196,7 @@ def spice_bowl(px: int) -> Array:
     return Scene(
         shape,
         albedo,
-        px,
-        1.36,
+        *on_ground(px, 1.36),
         38,
         (0.08, -0.06, 0.80),
         light=SUN,
@@ -246,7 +253,17 @@ def carpet_rolls(px: int) -> Array:
         weave(2, "#245a78", "#e7c06a", "#a8d0dd"),
         grained("#d8b878", "#8f6a34", 20, 2),
     ]
-    return Scene(shape, albedo, px, 1.50, 40, (0.10, 0.0, 0.66), light=SUN, caution=0.8, rough=0.8, gloss=0.02).render()
+    return Scene(
+        shape,
+        albedo,
+        *on_ground(px, 1.50),
+        40,
+        (0.10, 0.0, 0.66),
+        light=SUN,
+        caution=0.8,
+        rough=0.8,
+        gloss=0.02,
+    ).render()
 
 
 GOODS: dict[str, Callable[[int], Array]] = {
@@ -303,5 +320,5 @@ def kept(name: str, px: int, make: Callable[[], Array]) -> Array:
 
 
 def good(icon: str, px: int) -> Array:
-    """Layer of a district's good."""
-    return kept(icon, px, lambda: GOODS[icon](px))
+    """Layer of a district's good as large as in ``px`` pixels, with the ground around it (see ``GROUND``)."""
+    return kept(f"{icon}-ground", px, lambda: GOODS[icon](px))

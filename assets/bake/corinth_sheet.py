@@ -12,7 +12,7 @@ from assets.bake import corinth_print as printed
 from assets.bake.corinth_buildings import building
 from assets.bake.corinth_draw import diamond, rounded, wooden_frame
 from assets.bake.corinth_layout import Rect
-from assets.bake.corinth_pieces import good
+from assets.bake.corinth_pieces import GROUND, good
 from assets.bake.kit import (
     bevel,
     blur,
@@ -129,7 +129,7 @@ def sheet() -> Array:
     paint(image, draw(H, W, printed.plates))
     for d in lay.DISTRICTS:
         x, y = d.art
-        _place(image, good(d.icon, 300), x, y, 230 if d.shops[0].box.x > 350 else 200)
+        _place(image, good(d.icon, 300), x, y, round(GROUND * (230 if d.shops[0].box.x > 350 else 200)))
     light = hillshade(blur(_relief(), 0.7), 0.42)
     image *= (0.25 + 0.75 * light)[..., None]
     paint(image, draw(H, W, printed.first_rings))

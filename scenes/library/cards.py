@@ -41,6 +41,8 @@ BAR_HIGH, BAR_AIR = 8, 2
 """Design pixels that the bar of how far a game has come is high, and that lie between it and the words above."""
 ABOVE_BUTTONS = 11
 """Design pixels between that bar and the buttons."""
+PICTURE_AIR, WORDS_APART, SIGNS_APART = 18, 10, 8
+"""Design pixels beside the picture of a card, beside a button with words, and between two signs."""
 ROOMY = 620
 """Design pixels of a card's width from which players stand side by side in it where there are more than two."""
 DOT = " \N{MIDDLE DOT} "
@@ -168,23 +170,27 @@ class Card(Element):
         self.add(*buttons)
 
     def arrange(self) -> None:
-        """Picture at the left, buttons at the foot of the rest."""
+        """Picture at the left, buttons at the foot of the rest; the picture leaves them the room they need."""
         px = self.stage.theme.px
         box = inset(self.rect, px(14))
-        self._picture_at, rest = cut_left(box, min(round(box.h * PICTURE_ASPECT), box.w * 42 // 100), px(18))
-        self._picture_at = fit(PICTURE_ASPECT, self._picture_at, 0.0, 0.5)
-        high = self.buttons[0].preferred()[1]
-        x = rest.x
         words = [button for button in self.buttons if button.kind != "icon"]
         signs = [button for button in self.buttons if button.kind == "icon"]
-        for button in words:
-            wide = button.preferred()[0]
+        widths = [button.preferred()[0] for button in words]
+        high = self.buttons[0].preferred()[1]
+        needed = sum(widths) + len(words) * px(WORDS_APART) + len(signs) * (high + px(SIGNS_APART)) - px(SIGNS_APART)
+        most = min(box.w * 42 // 100, box.w - px(PICTURE_AIR) - needed)
+        self._picture_at, rest = cut_left(
+            box, max(box.w // 5, min(round(box.h * PICTURE_ASPECT), most)), px(PICTURE_AIR)
+        )
+        self._picture_at = fit(PICTURE_ASPECT, self._picture_at, 0.0, 0.5)
+        x = rest.x
+        for button, wide in zip(words, widths, strict=True):
             button.place(Rect(x, rest.bottom - high, wide, high))
-            x += wide + px(10)
+            x += wide + px(WORDS_APART)
         x = rest.right
         for button in reversed(signs):
             button.place(Rect(x - high, rest.bottom - high, high, high))
-            x -= high + px(8)
+            x -= high + px(SIGNS_APART)
         self._open.picture = self._picture_at
 
     def draw(self, surface: Surface) -> None:
@@ -193,7 +199,7 @@ class Card(Element):
         stage.panels.draw(surface, "card", self.rect)
         self._draw_picture(surface)
         box = inset(self.rect, theme.px(14))
-        x = self._picture_at.right + theme.px(18)
+        x = self._picture_at.right + theme.px(PICTURE_AIR)
         room = Rect(x, box.y, box.right - x, self.buttons[0].rect.y - box.y - theme.px(ABOVE_BUTTONS))
         inks = theme.inks("parchment")
         head, room = cut_top(room, stage.text.line_height("heading"))

@@ -76,6 +76,11 @@ class Scene:
         return None
 
     @property
+    def told_beside(self) -> Rect | None:
+        """Words that stand in `told_at`: toasts cover all of them or none. For subclasses."""
+        return None
+
+    @property
     def ringed(self) -> bool:
         """Whether what the keyboard has come to is seen where it lies, so that a ring may be drawn round it. For
         subclasses."""

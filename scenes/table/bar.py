@@ -12,6 +12,7 @@ from game.core.contract import Action
 from game.core.words import Words
 from scenes.stage import layout
 from scenes.stage.element import Element
+from scenes.stage.text import TextBlock
 from scenes.stage.widgets.button import Button, icon_button
 from scenes.table.pace import Pace
 from scenes.table.status import Status
@@ -136,6 +137,11 @@ class Bar(Element):
         """Where the prompt stands."""
         return self._room
 
+    @property
+    def written(self) -> Rect:
+        """What of that the words of the prompt take, in all its height."""
+        return Rect(self._room.topleft, (min(self._room.w, self._block().size[0]), self._room.h))
+
     def say(self, prompt: str) -> None:
         """Shows what is asked."""
         if prompt != self._prompt:
@@ -198,11 +204,16 @@ class Bar(Element):
 
     def draw(self, surface: Surface) -> None:
         """Draws the strip and the prompt."""
+        self.stage.panels.draw(surface, "wood", self.rect)
+        prompt = self._block()
+        surface.blit(prompt.surface, prompt.corner(self._room))
+
+    def _block(self) -> TextBlock:
+        """The prompt, set."""
         stage = self.stage
-        stage.panels.draw(surface, "wood", self.rect)
         # What to do now is the first thing a newcomer looks for: large in one line, else in two.
         large = round(stage.theme.font_px("body") * PROMPT_SHARE)
         prompt = stage.text.fit(self._prompt, "body", self._room.w, on="wood", px=large)
         if prompt.cut:
             prompt = stage.text.squeeze(self._prompt, "body", self._room.w, 2, on="wood")
-        surface.blit(prompt.surface, prompt.corner(self._room))
+        return prompt

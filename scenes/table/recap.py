@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -19,7 +20,7 @@ from scenes.stage.markup import escape
 from scenes.stage.text import TextBlock
 from scenes.table.easel import AIRY
 from scenes.table.people import SeatLook
-from scenes.table.story import Line, folded
+from scenes.table.story import STOPS, Line, folded
 
 GAP = 7
 """Design pixels between two turns."""
@@ -27,6 +28,9 @@ MOST = 12
 """How many turns are told at most, however large the sheet: more than a round of most games has."""
 TITLE_AIR = 6
 """Design pixels between the heading and the first turn, so that a ring around this leaves that to be read."""
+
+_BY_THE_WAY = re.compile(rf" \([^()]*\)(?=[{STOPS}]?$)")
+"""What a sentence ends with in brackets: the first that goes where there is no room for all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,8 +274,8 @@ class Recap(Element):
 
     def _fitted(self, lines: list[Line], width: int, most: int) -> _Fitted:
         """A turn set in at most so many lines; what matters least is left out until nothing is cut, of what matters
-        alike the earlier, which often serves the later. What is short enough for the room that this leaves comes
-        back."""
+        alike the earlier, which often serves the later, and last what a sentence says in brackets. What is short enough
+        for the room that this leaves comes back."""
         told = folded(self._words, _short(lines))
         kept, left_out = list(range(len(told))), []
         block = self._set(told, kept, width, most)
@@ -280,6 +284,9 @@ class Recap(Element):
             kept.remove(least)
             left_out.append(least)
             block = self._set(told, kept, width, most)
+        if block.cut and (short := _BY_THE_WAY.sub("", (text := _joined([told[i] for i in kept])))) != text:
+            block = self.stage.text.fit(short, "small", width, most)
+            return _Fitted(short, block, False)
         for i in reversed(left_out[:-1]):
             more = self._set(told, sorted([*kept, i]), width, most)
             if not block.cut and not more.cut:

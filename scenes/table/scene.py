@@ -346,6 +346,11 @@ class TableScene(Scene):
         return self.bar.room if self.bar.room.w > 0 else None
 
     @property
+    def told_beside(self) -> Rect | None:
+        """The prompt, but for behind a curtain."""
+        return None if self.curtain.closed else self.bar.written
+
+    @property
     def offered(self) -> Sequence[Element]:
         """The places of the boards that are lit for whoever must decide, and what is offered in the bar; else what on
         the boards can be acted on at any time. Of a game that is over what its result offers, and the way to it; of

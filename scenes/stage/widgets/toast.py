@@ -25,6 +25,8 @@ LASTING = ("news", "trouble")
 MOST = 3
 """How many are shown at once; one more takes the place of the oldest."""
 _SIDES = (ABOVE, BELOW, LEFT, RIGHT)
+_ASIDE, _LEAST_HIGH = 76, 54
+"""Design pixels of a card's width that are not for its words, and that it is high at the least."""
 _AWAY = 0.25
 """How much of an answer is to be seen while the pointer is at what lies below it."""
 Done = TypeVar("Done")
@@ -43,8 +45,8 @@ class Toast(Control):
         self.kind = kind
         self.near = near
         self.until = until
-        self.room = 0
-        """How many pixels wide the place is where it is told, if it may fill that."""
+        self.width = 0
+        """How many pixels wide its words may be; 0: as wide as anywhere."""
         self.sound = "page"
         self._shown = Eased(0.0)
         self._aside = Eased(1.0)
@@ -98,7 +100,7 @@ class Toast(Control):
     def block(self) -> TextBlock:
         """Its words, wrapped."""
         theme = self.stage.theme
-        width = max(min(theme.px(560), self.stage.size[0] * 2 // 3), self.room - theme.px(76))
+        width = self.width or min(theme.px(560), self.stage.size[0] * 2 // 3)
         leads = self.kind in ANSWERS and "[link:" in self.text
         words = f"{self.text}\N{NO-BREAK SPACE}{RULE_KEY}" if leads else self.text
         return self.stage.text.render(words, "body", width=width, on="parchment")
@@ -253,7 +255,42 @@ class Toasts(Element):
 
     def _now(self) -> tuple[object, ...]:
         room = self._room()
-        return self.stage.size, self.stage.layout_version, None if room is None else tuple(room)
+        words = self._words()
+        places = (None if at is None else tuple(at) for at in (room, words))
+        return self.stage.size, self.stage.layout_version, *places
+
+    def _words(self) -> Rect | None:
+        """What is written there and must not be covered in part."""
+        top = self.stage.scenes.top
+        return top.told_beside if top is not None else None
+
+    def _size(self, child: Toast) -> tuple[int, int]:
+        """Of the card of a sentence, as wide as its words are set."""
+        px, (w, h) = self.stage.theme.px, child.block().size
+        return w + px(_ASIDE), max(px(_LEAST_HIGH), h + px(24))
+
+    def _in_room(self, child: Toast, room: Rect, bottom: int) -> Rect:
+        """Sets a sentence at the right of the room the scene has for them, no lower than `bottom`, and returns where:
+        beside what is written there, if need be in more lines, else over all of that; above the room where it is wider
+        than that."""
+        px, aside = self.stage.theme.px, self.stage.theme.px(_ASIDE)
+        child.width = max(min(px(560), self.stage.size[0] * 2 // 3), room.w - aside)
+        box = Rect((0, 0), self._size(child))
+        if box.w > room.w:
+            # Rather than over what lies beside it.
+            box.bottomright = (room.right, min(bottom, room.top - px(8)))
+            return box
+        words = self._words()
+        if words is not None and bottom > words.top and (free := room.right - words.right - px(16)) < box.w:
+            usual, child.width = child.width, max(1, free - aside)
+            narrow = child.block()
+            if narrow.size[0] + aside <= free + px(8) and narrow.size[1] <= room.h:
+                box.size = narrow.size[0] + aside, room.h
+                bottom = min(room.bottom, bottom + px(4))
+            else:
+                child.width, box.w = usual, room.w + px(8)
+        box.bottomright = (room.right, bottom)
+        return box
 
     def arrange(self) -> None:
         """Place them in the window as it is now."""
@@ -267,23 +304,17 @@ class Toasts(Element):
         for child in reversed(self.children):
             if not isinstance(child, Toast) or child.until <= stage.clock.now():
                 continue  # what is leaving stays where it is
-            child.room = room.w if room is not None and child.near is None else 0
-            w, h = child.block().size
-            box = Rect(0, 0, w + theme.px(76), max(theme.px(54), h + theme.px(24)))
+            child.width = 0
+            box = Rect((0, 0), self._size(child))
             if child.near is not None:
                 gap = theme.px(12)
                 top = stage.scenes.top
                 clear = top.never_covered if top is not None else ()
                 box = beside(child.near, box.size, inset(bounds, gap), gap, _SIDES, clear)
-            elif room is not None:
-                if box.w > room.w:
-                    # Too wide for it: above it rather than over what lies beside it.
-                    bottom = min(bottom, room.top - theme.px(8))
-                box.bottomright = (room.right, bottom)
-                box = clamp(box, bounds, theme.px(8))
-                bottom = box.top - theme.px(14)
             else:
                 box.midbottom = (bounds.centerx, bottom)
+                if room is not None:
+                    box = clamp(self._in_room(child, room, bottom), bounds, theme.px(8))
                 bottom = box.top - theme.px(14)
             child.rect = box
             child.forget_picture()

@@ -147,8 +147,8 @@ def test_why_a_cube_is_not_loaded_from_its_land() -> None:
 def test_what_a_goal_would_bring_now() -> None:
     """9: held or not, the same as it would be worth among the seat's goals."""
     state = with_temples(3, goals="lake")
-    assert words_for().say(pointing.goal_now(state, 0, "quadrants").text) == "Now 1 quarter: 2 points"
-    assert words_for().say(pointing.goal_now(state, 1, "quadrants").text) == "Now 0 quarters: 0 points"
+    assert words_for().say(pointing.goal_now(state, 0, "quadrants").text) == "Now 1 quarter: 2\N{NO-BREAK SPACE}points"
+    assert words_for().say(pointing.goal_now(state, 1, "quadrants").text) == "Now 0 quarters: 0\N{NO-BREAK SPACE}points"
     for goal in GOALS:
         now = pointing.goal_now(state, 0, goal)
         held = with_temples(3, goals=goal, other=seat(dock="TW", goals="forest" if goal != "forest" else "lake"))

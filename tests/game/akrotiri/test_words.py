@@ -46,8 +46,8 @@ def test_card_texts() -> None:
     """A map's text is made from its demands."""
     text = say(card_text(0))
     assert (
-        text
-        == "easy map: 1 volcano above, 1 forest to the right and 1 mountain below; costs 3 drachmas, worth 1 point."
+        text == "easy map: 1 volcano above, 1 forest to the right and 1 mountain below; costs 3 drachmas, "
+        "worth 1\N{NO-BREAK SPACE}point."
     )
     assert "3 lakes below" in say(card_text([card.id for card in CARDS].index("H01")))
 
@@ -146,7 +146,9 @@ def test_dig_is_told_with_its_proof() -> None:
     assert telling.weight == 2
     assert telling.pieces[:2] == ("temple e1n2 ne", "map E01")
     assert any(piece.startswith("icon ") for piece in telling.pieces)
-    assert say(telling.message) == "Ione digs temple 1 in the north-east: 1 point (easy map, 3 drachmas)."
+    assert (
+        say(telling.message) == "Ione digs temple 1 in the north-east: 1\N{NO-BREAK SPACE}point (easy map, 3 drachmas)."
+    )
 
 
 def test_maps_that_are_listed_keep_their_demands_apart() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -571,3 +572,13 @@ def test_cards_of_one_column_begin_their_words_alike(start: Start) -> None:
     both = cards(driver)
     assert len(both) == 2 and both[0].rect.x == both[1].rect.x
     assert both[0].buttons[0].rect.x == both[1].buttons[0].rect.x and both[0].rect.h == both[1].rect.h
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768)])
+def test_buttons_of_a_card_stand_apart_from_its_signs(start: Start, size: tuple[int, int]) -> None:
+    """The picture gives way to them."""
+    program, driver = start(size, 1.0)
+    keep_game(program, 7, "a")
+    opened(program, driver)
+    (card,) = cards(driver)
+    assert all(b.rect.left - a.rect.right >= driver.stage.theme.px(8) for a, b in pairwise(card.buttons))

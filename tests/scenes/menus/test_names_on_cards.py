@@ -45,7 +45,7 @@ def test_as_much_of_the_level_of_a_computer_is_told_as_there_is_room_for(start: 
     card = Card(scene, replace(entry, seats=(entry.seats[0], Seat("Io", "computer", "medium:banker", "vermilion"))))
     cards(driver)[0].add(card)
     surface = driver.stage.surface
-    for width, level in ((1200, "Medium, Banker"), (290, "Medium"), (220, "[icon:computer]"), (150, "")):
+    for width, level in ((1200, "Medium, Banker"), (220, "Medium"), (170, "[icon:computer]"), (120, "")):
         card.place(Rect(0, 0, width, 200))
         (text,) = {each.text for each in written(lambda: card.draw(surface)).words if "Io" in each.text}
         assert text.partition("Io")[2] == (f" [c:soft][f:small]{level}[/f][/c]" if level else "")

@@ -22,10 +22,15 @@ class Roomy(Scene):
     """A scene with room for sentences that may change."""
 
     room: Rect | None = None
+    words: Rect | None = None
 
     @property
     def told_at(self) -> Rect | None:
         return self.room
+
+    @property
+    def told_beside(self) -> Rect | None:
+        return self.words
 
 
 def only(driver: Driver) -> Toast:
@@ -44,6 +49,23 @@ def test_a_sentence_follows_its_room(driver: Driver) -> None:
     scene.root.invalidate()
     driver.advance(0.1)
     assert scene.room.contains(only(driver).rect)
+
+
+@pytest.mark.parametrize("wide", [250, 550, 850])
+def test_a_sentence_covers_what_is_written_in_its_room_or_leaves_it_alone(driver: Driver, wide: int) -> None:
+    """Beside it in one line or in more, where that is as high as the room; else over all of it."""
+    scene = Roomy(driver.stage)
+    scene.room = Rect(100, 650, 900, 70)
+    driver.show(scene)
+    driver.stage.toast("The chart has grown: the volcano may stand on more islands now.")
+    scene.words = Rect(100, 650, wide, 70)
+    driver.advance(0.5)
+    toast = only(driver)
+    assert toast.block().size[0] < toast.rect.w and not toast.block().cut
+    assert toast.rect.bottom <= scene.room.bottom and toast.rect.h <= scene.room.h
+    beside = not toast.rect.colliderect(scene.words)
+    assert beside == (wide < 850) and (beside or toast.rect.left < scene.words.left)
+    assert toast.rect.right == scene.room.right
 
 
 def test_a_sentence_that_stays_goes_to_where_the_next_scene_has_room(driver: Driver) -> None:

@@ -208,6 +208,13 @@ def test_where_a_turn_is_cut_what_it_was_for_stays() -> None:
     assert shown(1, dug) == ["Digs temple 3 in the east: 7 points."]
 
 
+def test_what_a_sentence_says_in_brackets_goes_before_its_end_is_cut() -> None:
+    """As of a dig at which map and price do not fit beside the points."""
+    start, end = "Digs temple 3 on the island in the far north-east: 7 points", "(hard map, 3 drachmas)"
+    dug = told(2, 1, f"{start} {end}.")
+    assert shown(3, dug) == [f"{start} {end}."] and shown(2, dug) == [f"{start}."]
+
+
 def test_lines_that_are_left_over_tell_what_had_gone_before() -> None:
     """A short sentence comes back where a longer one that counts as much does not fit, then an older turn."""
     long = "Carries three cubes over land and sea from the island in the far east to the harbour of Thera and back."

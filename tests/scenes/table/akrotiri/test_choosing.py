@@ -105,7 +105,7 @@ def test_open_goals_are_held_up_to_choose_from(size: tuple[int, int], ui: float)
             assert all(choice.ground.contains(box) and box.h >= 64 and box.w >= 200 for box in boxes)
             assert not any(box.colliderect(other) for box, other in combinations(boxes, 2))
             assert choice.ground.collidelist(view.sea.land(view.sea.frame)) < 0
-            assert view.hand.tips.brings("volcano") == "Now: 2 points"
+            assert view.hand.tips.brings("volcano") == "Now: 2\N{NO-BREAK SPACE}points"
             assert view.sea.frame.cell >= 20
             table.click(click)
             table.wait()
