@@ -1,4 +1,4 @@
-"""A choice shown where it applies: buttons in a column beside a place of the boards, or in a row over one."""
+"""A choice shown where it applies: buttons in a column beside a place of the boards, or in a row under or over one."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from scenes.stage import layout
 from scenes.stage.element import Element
 from scenes.stage.widgets.button import Button
 
-GAP, MARGIN = 6, 4
-"""Design pixels between buttons, and to what they stay inside."""
+GAP, MARGIN, CLOSE = 6, 4, 2
+"""Design pixels between buttons, to what they stay inside, and from a row of them to its place."""
 _SIDES = (layout.RIGHT, layout.LEFT, *layout.CORNERS, layout.BELOW, layout.ABOVE, *layout.DIAGONALS)
 
 
@@ -38,15 +38,15 @@ class Chips(Element):
             button.place(Rect(box.x, box.y + i * step, wide, high))
         self._appear(box, buttons)
 
-    def open_over(self, about: str, buttons: Sequence[Button], place: Rect, bounds: Rect) -> None:
-        """Shows buttons for one place in a row over another, `place`: centred on it, along its lower edge, inside
-        bounds; the keyboard goes on as in `open`."""
+    def open_row(self, about: str, buttons: Sequence[Button], near: Rect, bounds: Rect, clear: Sequence[Rect]) -> None:
+        """Shows buttons for a place in a row close under `near` or, where that hides less of what is to stay `clear`,
+        over it; else as `open` does."""
         wide, high = self._hang(about, buttons)
         theme = self.stage.theme
         step = wide + theme.px(GAP)
-        box = Rect(0, 0, step * len(buttons) - theme.px(GAP), high)
-        box.midbottom = (place.centerx, place.bottom)
-        box = layout.clamp(box, layout.inset(bounds, theme.px(MARGIN)))
+        size = step * len(buttons) - theme.px(GAP), high
+        room = layout.inset(bounds, theme.px(MARGIN))
+        box = layout.beside(near, size, room, theme.px(CLOSE), (layout.BELOW, layout.ABOVE), clear)
         for i, button in enumerate(buttons):
             button.place(Rect(box.x + i * step, box.y, wide, high))
         self._appear(box, buttons)

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.akrotiri import pointing as rules
-from game.akrotiri.phases import BERTH, LAY, SECOND
+from game.akrotiri.phases import LAY, SECOND
 from scenes.stage.drag import Drag, Drop
 from scenes.stage.element import Element
 from scenes.table.air import Key
+from scenes.table.akrotiri.boats import boat_side
 from scenes.table.akrotiri.heaps import cube_side
 from scenes.table.akrotiri.names import cube_of, joined, kind_of, spaced
+from scenes.table.akrotiri.own_board import BOW
 from scenes.table.akrotiri.wrong_drops import WrongDrops
 from scenes.table.flights import Released
 from scenes.table.inhand import InHand
@@ -44,7 +46,7 @@ class Dragging:
             places=lambda: self._drop_places(name, kind),
             on_drop=lambda drop: self._dropped(name, kind, drop),
             picture=lambda: self._held_picture(name, kind),
-            lies=(lambda: self._hand.market.next_cube(kind_of(name)[1])) if kind == "market" else None,
+            lies=self._lies(name, kind),
             width=lambda: self._lying_width(name, kind),
             on_pick=lambda: self._picked(name, kind),
             on_cancel=self._put_back,
@@ -72,8 +74,8 @@ class Dragging:
         if int(seat) != self._hand.table.viewer:
             return []
         # A dock where another boat lies is passed: it takes the boat for the ways through it.
-        docks = [] if self._hand.phase == BERTH else self._hand.voyages.reach()
-        return self._spots("sea", [f"dock_{dock}" for dock in docks])
+        voyages = self._hand.voyages
+        return self._spots("sea", [f"dock_{dock}" for dock in (*voyages.first(), *voyages.reach())])
 
     def _land_for_card(self, _: str) -> list[Element]:
         """It can be held against all land, to see what it lacks there; where it can be dug is lit."""
@@ -109,8 +111,10 @@ class Dragging:
         if name == "tile":
             return self._hand.laying.picture()
         if kind == "boat":
-            sea = self._hand.sea
-            return sea.boats.picture(int(kind_of(name)[1]), sea.model, sea.frame)
+            sea, seat = self._hand.sea, int(kind_of(name)[1])
+            if self._ashore(name):
+                return pictures.boat(self._hand.table.seats[seat].colour, BOW, boat_side(sea.frame))
+            return sea.boats.picture(seat, sea.model, sea.frame)
         if kind == "card":
             k = int(kind_of(name)[1])
             rect = self._hand.strip.map_rects()[k]
@@ -123,6 +127,16 @@ class Dragging:
             return pictures.cube(cube_of(kind_of(name)[1])[1], side)
         return pictures.cube(kind_of(name)[1], side)
 
+    def _ashore(self, name: str) -> bool:
+        """Whether a boat has no dock yet; it lies on its own board then."""
+        return self._hand.sea.model.seats[int(kind_of(name)[1])].dock is None
+
+    def _lies(self, name: str, kind: str) -> Callable[[], Rect] | None:
+        """Says where a thing lies that does not lie in the middle of its element."""
+        if kind == "market":
+            return lambda: self._hand.market.next_cube(kind_of(name)[1])
+        return (lambda: self._hand.own().boat_box()) if kind == "boat" and self._ashore(name) else None
+
     def _lying_width(self, name: str, kind: str) -> int:
         """How wide a thing is where it is taken up."""
         hand, rest = self._hand, kind_of(name)[1]
@@ -134,6 +148,8 @@ class Dragging:
             return cube_side(hand.sea.frame)
         if kind == "market":
             return hand.market.next_cube(rest).w
+        if kind == "boat" and self._ashore(name):
+            return hand.own().boat_box().w
         return self._held_picture(name, kind).get_width()
 
     def _picked(self, name: str, kind: str) -> None:

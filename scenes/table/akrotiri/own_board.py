@@ -17,6 +17,8 @@ from scenes.table.people import SeatLook
 
 OWN_ROW = 4
 """So many spaces the first row of temples has."""
+BOW = 15
+"""The heading of the boat on it (0 right, counter-clockwise, 16 to a turn)."""
 
 
 def own_height(wide: int) -> int:
@@ -33,6 +35,8 @@ class OwnBoard(SeatBoard):
         super().__init__(look, stage, pictures, cards, glows, air)
         self.actions: tuple[int, int, int] | None = None
         """Actions and moves left, and the actions the turn began with, while it is this seat's turn."""
+        self.boat_glow = ""
+        """The kind of light round its boat, if any."""
 
     def _arrange(self, room: Rect, pad: int) -> None:
         gap = max(3, pad // 2)
@@ -59,17 +63,25 @@ class OwnBoard(SeatBoard):
         box = self.cell("cargo")
         return min(box.h, round(box.w * 0.34))
 
+    def boat_box(self) -> Rect:
+        """The box of the boat's picture."""
+        cell, side = self.cell("cargo"), self._boat_side()
+        box = Rect(0, 0, round(side * 1.1), round(side * 1.1))
+        box.center = (cell.x + side // 2, cell.centery)
+        return box
+
     def _draw_empty_hold(self, surface: Surface) -> None:
-        box, side = self.cell("cargo"), self._boat_side()
-        boat = self._pictures.boat(self.look.colour, 15, round(side * 1.1))
-        surface.blit(boat, boat.get_rect(center=(box.x + side // 2, box.centery)))
+        box = self.boat_box()
+        surface.blit(self._pictures.boat(self.look.colour, BOW, box.w), box)
         super()._draw_empty_hold(surface)
 
     def _draw_more(self, surface: Surface) -> None:
         """A lamp for each action of the turn; those left burn. Between turns none does. What a temple dug this turn
         adds is an empty ring: it counts from the next turn on (rules: akrotiri 3). A sign beside them says that the
-        boat may go on."""
+        boat may go on. A boat that is to be put to sea is lit."""
         stage = self._stage
+        if self.boat_glow:
+            self._glows.draw(surface, stage.theme, self.cell("cargo"), self.boat_glow)
         most = ACTIONS[self.bared]
         left, links, total = self.actions or (0, 0, most)
         places = self.lamp_places(max(most, total))

@@ -45,13 +45,15 @@ class Preview:
         sea.overlay.marks, sea.overlay.costs, market.glows, strip.glows = [], [], dim, {}
         focus: dict[str, set[str]] = {"sea": set(), "market": set(), "own": set(), "choice": set()}
         phase = hand.phase
+        hand.own().boat_glow = "offer" if phase == BERTH else ""
         if phase == LAY:
             self._paint_lay(focus)
         elif phase == SECOND:
             self._paint_second(focus)
         elif phase == BERTH:
-            for text in hand.legal:
-                self._mark_dock(text.split()[1], "offer", focus)
+            for dock in hand.voyages.first():
+                self._mark_dock(dock, "offer", focus)
+            focus["own"].add(f"boat_{hand.table.viewer}")
         elif phase in (ACT, ONWARD):
             self._paint_act(focus)
         elif phase == GOAL:

@@ -59,14 +59,22 @@ class Sailing:
         assert rect is not None
         picture = view.pictures.boat(view.table.seats[event.seat].colour, show.heading, rect.w)
         start = view.whereabouts.cargo(event.seat)
-        looks = growing(picture, 0.6, 1.0)
-        return view.flights.fly(looks, start, sea.staying(rect.center), PLACED, key=("boat", event.seat), sound="wave")
+        held = self._held(event.seat) is not None
+        looks = growing(picture, 1.0 if held else 0.6, 1.0)
+        end, key = sea.staying(rect.center), ("boat", event.seat)
+        return view.flights.fly(looks, start, end, PLACED, key=key, sound="wave", held=held)
+
+    def _held(self, seat: int) -> Released | None:
+        """The boat of a seat that the viewer's hand has just let go, if it has."""
+        released = self._view.flights.released
+        own = released is not None and released.kind == "boat" and seat == self._view.table.viewer
+        return released if own else None
 
     def _way(self, event: Event, sound: str, wake: bool) -> Tween:
         """A boat goes its way; under reduced motion it grows clear where it arrives."""
         sea = self._view.sea
-        released = self._view.flights.released
-        if released is not None and released.kind == "boat" and event.seat == self._view.table.viewer:
+        released = self._held(event.seat)
+        if released is not None:
             return self._dropped(event.seat, event.text("to"), released, sound)
         path: list[Point] = event.points("path")
         boat, dock = sea.boats.shows.get(event.seat), sea.docks.get(event.text("to"))

@@ -96,7 +96,12 @@ class Spots:
             return found
         seat = strip.model.seats[strip.seat]
         found["coins"] = Place(board.cell("coins"), click=False)
-        found["cargo"] = Place(board.cell("cargo"), click=False)
+        if seat.dock is None:
+            # Before it is put to sea there is no other boat to take hold of than the one that is drawn here.
+            box = _wide(board.cell("cargo"), self._hand.sea.frame.least(LEAST))
+            found[f"boat_{strip.seat}"] = Place(box, click=False)
+        else:
+            found["cargo"] = Place(board.cell("cargo"), click=False)
         found["actions"] = Place(board.cell("actions"), click=False)
         for k in range(7):
             found[f"space_{k}"] = Place(board.space(k), click=False)

@@ -63,6 +63,8 @@ RULES = {
     "tile": "4.1",
 }
 """Where the rulebook speaks of each kind of place."""
+SET_UP = "2"
+"""Where it speaks of boats that have no dock yet."""
 NAMED = {"thera": "thera", "stack": "stack", "discards": "discards", "goals": "goal_deck"}
 """Kinds of which there is one place, with the rules' name for it."""
 SORTED_BY = {"market": "colour", "deck": "level", "oracle": "terrain"}
@@ -101,6 +103,8 @@ class Tips:
             case "cube":
                 return say(key, colour=say(f"akrotiri.colour.{cube_of(rest)[1]}"))
             case "boat":
+                if self._ashore(rest):
+                    return say("screen.akrotiri.place.cargo")
                 return say(key, name=escape(self._table.names[int(rest)]))
             case "open" | "offer" | "goal":
                 goal = self.goal(kind, rest)
@@ -174,7 +178,7 @@ class Tips:
         return Tip(
             title=self.label(name),
             body=self._body(kind, rest),
-            rule=f"akrotiri/{RULES[kind]}",
+            rule=f"akrotiri/{SET_UP if kind == 'boat' and self._ashore(rest) else RULES[kind]}",
             rule_label=self._words.say_key("table.rulebook"),
             aside=anchor is not None,
             anchor=anchor,
@@ -189,13 +193,18 @@ class Tips:
             return self._goal(self.goal(kind, rest), told)
         return self._words.say_key(f"screen.akrotiri.tip.{kind}")
 
+    def _ashore(self, seat: str) -> bool:
+        """Whether a seat's boat has no dock yet."""
+        return self._hand.sea.model.seats[int(seat)].dock is None
+
     def _boat(self, seat: str) -> str:
         model = self._hand.sea.model.seats[int(seat)]
+        if model.dock is None:
+            return self._words.say_key("screen.akrotiri.tip.boat_ashore")
         cargo = [f"{n} [icon:{t}]" for n, t in zip(model.cargo, TERRAINS, strict=True) if n]
         say = self._words.say_key
         what = "  ".join(cargo) if cargo else say("screen.akrotiri.empty")
-        dock = self._dock_name(model.dock) if model.dock else ""
-        return say("screen.akrotiri.tip.boat", dock=dock, cargo=what)
+        return say("screen.akrotiri.tip.boat", dock=self._dock_name(model.dock), cargo=what)
 
     def _market(self, colour: str) -> str:
         say, market = self._words.say_key, self._hand.market

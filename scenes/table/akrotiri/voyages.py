@@ -30,6 +30,10 @@ class Voyages:
         links = [text.split()[1] for text in self._hand.legal if text.startswith(("sail ", "portage "))]
         return list(dict.fromkeys([*self.trips, *links]))
 
+    def first(self) -> list[str]:
+        """The docks of Thera at which the boat can be put to sea now (rules: akrotiri 2)."""
+        return [text.split()[1] for text in self._hand.legal if text.startswith("berth ")]
+
     def why_not(self, dock: str) -> Reason | None:
         """Why the boat cannot be brought to a dock, nor through it, when boats are moved."""
         hand = self._hand

@@ -83,17 +83,20 @@ class WrongDrops:
     def _boat(self, seat: str, where: str, rest: str, held: bool) -> str | None:
         hand = self._hand
         here = hand.sea.model.seats[int(seat)].dock
+        verb = "berth" if here is None else "go"
         if not held:
             # It cannot go anywhere: why, the way to any dock tells.
-            reasons = (self._reason(f"go {dock}") for dock in hand.sea.docks if dock != here)
+            reasons = (self._reason(f"{verb} {dock}") for dock in hand.sea.docks if dock != here)
             return next((reason for reason in reasons if reason is not None), None)
         dock = rest if where == "dock" else None
         if where == "boat":
             # It covers the dock where it lies.
             dock = hand.sea.model.seats[int(rest)].dock
         if dock is not None:
-            return None if dock == here else self._reason(f"go {dock}")
-        return self._say("boat") if self._over_chart() or self._on("market", where) else None
+            return None if dock == here else self._reason(f"{verb} {dock}")
+        return (
+            self._say("berth" if here is None else "boat") if self._over_chart() or self._on("market", where) else None
+        )
 
     def _card(self, card: str, where: str) -> str | None:
         if where == "thera":

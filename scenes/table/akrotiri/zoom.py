@@ -126,7 +126,11 @@ class Lens:
         self._button = 0
         """The button that took hold of it there; no other one lets it go."""
         self._panning = False
-        """Whether it is being moved: a press of the first button may still become a click."""
+        """Whether it is being moved: a press of another button than the middle one may still become a click."""
+        self._press: pygame.Event | None = None
+        """The press of the right button that took hold of it: it acts when that is let go without having moved it."""
+        self.pressed: Callable[[pygame.Event], object] = lambda press: None
+        """Does what a press of the right button does, which may be told later than it came."""
         self._known = False
         """Whether the person has been told how to bring the chart closer, or has done it."""
         self._glide: Timeline | None = None
@@ -205,14 +209,18 @@ class Lens:
             self.go(after)
 
     def panned(self, event: pygame.Event) -> bool:
-        """Moves a chart that was brought closer by the middle button, or by the first one where nothing is dragged."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2):
+        """Moves a chart that was brought closer by the middle or the right button, or by the first one where nothing is
+        dragged. A press of the right one is kept until it is let go, for it would act at once."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2, 3):
             if self._grip is None or event.button == self._button:
                 self._take_hold(event)
-            return False
+            return event is self._press
         # Each notch of the wheel comes with a button of its own that goes down and up.
         if event.type == pygame.MOUSEBUTTONUP and event.button == self._button:
+            press = None if self._panning else self._press
             self._let_go()
+            if press is not None:
+                self.pressed(press)
         if event.type != pygame.MOUSEMOTION or self._grip is None:
             return False
         if not event.buttons[self._button - 1]:
@@ -236,11 +244,12 @@ class Lens:
         loose = self._sea.closer and self._loose(event)
         self._grip, self._button = (event.pos, event.button) if loose else (None, 0)
         self._panning = self._sea.held = loose and event.button == 2
+        self._press = event if loose and event.button == 3 else None
 
     def _let_go(self) -> None:
         """The hand lets go of the chart, which may have come to lie over other things."""
         moved = self._panning
-        self._grip, self._button = None, 0
+        self._grip, self._button, self._press = None, 0, None
         self._panning = self._sea.held = False
         if moved:
             self._come()
@@ -253,4 +262,5 @@ class Lens:
         found = router.element_at(event.pos)
         if event.button == 2 or found is None:
             return not router.held.holding
-        return found.drag is None and self._hand.groups["sea"] in found.ancestors() and not router.held.holding
+        on_chart = self._hand.groups["sea"] in found.ancestors() and not router.held.holding
+        return on_chart and (found.drag is None or event.button == 3)

@@ -349,8 +349,7 @@ class Hand:
         further, may_end = self._may_walk(prefix)
         if may_end:
             self._walk_chain(prefix, bool(further))
-        else:
-            self.table.say(self.table.words.say_key("screen.corinth.walk_on"), self.steward.rect)
+        # Where he cannot stop the question says how far he has come: beside him it would hide where he may go.
 
     def _steward_idle(self) -> None:
         """Refuses a walk as the cells do, for what keeps him from all of them."""

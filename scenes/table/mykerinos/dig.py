@@ -393,13 +393,6 @@ class Dig:
         left, right = self.places.lots(area)
         return Rect(left.right + more, label.y, right.x - left.right - 2 * more, label.h)
 
-    def heading(self, area: int) -> Rect:
-        """The part of an area's label that may be covered for a while: the ranks stay in sight where they stand below
-        the area's number."""
-        board = self.label(area)
-        badge = self._badge(board)
-        return board if badge.centerx != board.centerx else Rect(board.x, board.y, board.w, badge.bottom - board.y)
-
     def _badge(self, board: Rect) -> Rect:
         """Where the area's number stands on its label: above the ranks, or left of them on a low one."""
         stage, theme = self._stage, self._stage.theme

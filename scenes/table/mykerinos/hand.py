@@ -44,6 +44,10 @@ from scenes.table.mykerinos.places import BoardPlaces
 from scenes.table.mykerinos.tips import Tips
 from scenes.table.view import Table
 
+FOOT = 16
+"""Design pixels by which open buttons may reach below the dig, under whose last squares there is no room for them in
+the last season."""
+
 
 class Hand:
     """Holds what is offered to the person. `state` is the last observation shown, for tooltips when nothing is
@@ -188,7 +192,8 @@ class Hand:
         self.paint()
 
     def ask_way(self, square: int) -> None:
-        """Offers both ways of setting a cube on a square, away from it and all that lies around it."""
+        """Offers both ways of setting a cube on a square, below its area: they hide no square, and nothing that tells
+        what is to be had there."""
         say = self.table.words.say_key
         buttons = [
             Button(
@@ -200,7 +205,14 @@ class Hand:
             )
             for name, icon, kind in (("start", "cube_one", START), ("expand", "cube_two", EXPAND))
         ]
-        self.chips.open_over(NAMES[square], buttons, self.dig.heading(AREA_OF[square]), self.dig.rect)
+        places, area = self.dig.places, AREA_OF[square]
+        at, ground = places.squares[square], places.areas[area]
+        column = Rect(at.x, ground.y, at.w, ground.h)
+        # What tells of this area counts twice: better something of another one is hidden.
+        clear = [*places.squares, *places.labels, places.labels[area]]
+        room = self.dig.rect.copy()
+        room.h += self.table.stage.theme.px(FOOT)
+        self.chips.open_row(NAMES[square], buttons, column, room, clear)
         self.paint()
 
     def intent(self, square: int) -> Action:

@@ -221,6 +221,41 @@ def test_a_chart_in_the_hand_goes_where_the_hand_goes(table: SeaTable) -> None:
     assert sea.frame == held and sea.following() != held and view.approach(near) is not None
 
 
+def test_the_right_button_moves_the_chart_too(table: SeaTable) -> None:
+    """After a few pixels; until then it is a click, which turns the tile."""
+    driver, sea, laying = table.driver, table.view.sea, table.view.hand.laying
+    before, held = sea.frame.origin, laying.degrees()
+    cells = (e for e in table.view.hand.groups["sea"].children if e.name.startswith("cell_"))
+    driver.move(next(cell for cell in cells if sea.seen.contains(cell.rect)))
+    driver.press(3)
+    table.pull(DRAG_DISTANCE - 2, 0, steps=1, button=3)
+    assert sea.frame.origin == before and not sea.held
+    table.pull(40, 24, button=3)
+    came = (before[0] + 40 + DRAG_DISTANCE - 2, before[1] + 24)
+    assert sea.held and sea.frame.origin == came
+    driver.release(3)
+    assert not sea.held and laying.degrees() == held
+    driver.click(button=3)
+    assert laying.degrees() == (held + 90) % 360 and sea.frame.origin == came
+
+
+def test_a_right_click_on_a_chart_brought_closer_answers_as_ever(table: SeaTable) -> None:
+    """Once the button is let go: on a dock it shows the ways there, but not where it has moved the chart."""
+    table.stand(position(ROUND, seat(dock="TW", coins=12), seat(dock="TE"), left=3))
+    driver, hand, sea = table.driver, table.view.hand, table.view.sea
+    places = (driver.find(f"akrotiri/sea/dock_{name}") for name in hand.voyages.trips)
+    dock = next(place for place in places if sea.seen.inflate(-90, -90).contains(place.rect))
+    assert sea.closer
+    for moves in (True, False):
+        driver.move(dock)
+        driver.press(3)
+        assert not hand.chips.visible
+        if moves:
+            table.pull(20, 10, button=3)
+        driver.release(3)
+        assert hand.chips.visible != moves
+
+
 def test_only_the_button_that_took_hold_of_the_chart_lets_it_go(table: SeaTable) -> None:
     """The wheel turned meanwhile, and a slip of another finger, do not make it fall out of the hand."""
     driver, sea = table.driver, table.view.sea

@@ -9,7 +9,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.akrotiri.phases import ACT, LAY, SECOND
+from game.akrotiri.content import THERA_DOCKS
+from game.akrotiri.phases import ACT, BERTH, LAY, SECOND
 from scenes.stage.tips import resolve
 from scenes.stage.widgets.button import Button
 from tests.game.akrotiri.build import position, seat
@@ -140,6 +141,53 @@ def test_a_boat_let_go_at_a_dock_slips_to_its_berth_from_there() -> None:
         assert view.flights.released is None
     finally:
         table.close()
+
+
+def to_berths(table: SeaTable) -> str:
+    """Plays on until a seat is to put its boat to sea; where that boat is taken up."""
+    while table.wait() and table.view.hand.phase != BERTH:
+        assert "boat_" in "".join(table.view.hand.groups["own"].names())
+        table.click_for(table.legal()[0])
+    return f"akrotiri/own/boat_{table.scene.viewer}"
+
+
+@pytest.mark.parametrize("by_clicks", [False, True])
+def test_a_boat_is_put_to_sea_from_its_board(table: SeaTable, by_clicks: bool) -> None:
+    """Dragged, or taken up by a click; it goes on from where it was let go, and its board answers as usual then."""
+    view, driver, boat = table.view, table.driver, to_berths(table)
+    seat, dock = table.scene.viewer, f"akrotiri/sea/dock_{view.hand.voyages.first()[-1]}"
+    assert view.hand.own().boat_glow == "offer"
+    tip = resolve(driver.find(boat).tooltip)
+    assert tip is not None and "click the dock" in tip.body and tip.rule == "akrotiri/2"
+    assert tip.title == "Your boat"
+    if by_clicks:
+        driver.click(boat)
+        assert driver.stage.router.held.holding
+        driver.click(dock)
+    else:
+        driver.drag(boat, dock)
+    assert view.flights.released is None
+    table.wait()
+    assert f"dock_{view.model_shown.seats[seat].dock}" == dock.rpartition("/")[2]
+    assert view.hand.own().boat_glow == ("offer" if view.hand.phase == BERTH else "")
+    to_actions(table)
+    assert driver.has("akrotiri/own/cargo") and not driver.has(f"akrotiri/own/boat_{table.scene.viewer}")
+
+
+def test_a_boat_that_is_to_be_put_to_sea_is_told_where(table: SeaTable) -> None:
+    """rules: akrotiri 2"""
+    driver = table.driver
+    driver.click("akrotiri/own/boat_0")
+    assert "tile" in driver.toasts()[-1]
+    boat, there = to_berths(table), table.scene.session.position
+    driver.drag(boat, "akrotiri/sea/thera")
+    assert driver.toasts()[-1] == "Choose a lit dock of Thera for your boat."
+    driver.drag(boat, "akrotiri/market/deck_hard")
+    assert driver.toasts()[-1] == "Choose a lit dock of Thera for your boat."
+    away = next(name for name in table.view.sea.docks if name not in THERA_DOCKS)
+    driver.drag(boat, f"akrotiri/sea/dock_{away}")
+    assert "begins at one of Thera's docks" in driver.toasts()[-1]
+    assert table.scene.session.position == there
 
 
 def test_a_map_is_held_against_the_chart(table: SeaTable) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.mykerinos import pointing
-from game.mykerinos.board import NAMES, SQUARE_OF
+from game.mykerinos.board import AREA_OF, NAMES, ROWS, SQUARE_OF, WIDTH
 from game.mykerinos.notation import PASS_ACTION, START
 from game.mykerinos.state import MykerinosState
 from scenes.stage.element import Element
@@ -165,10 +165,11 @@ def test_a_double_click_on_a_way_does_not_act_on_the_square_beneath(table: Myker
     _after_first_round(table)
     table.driver.click(f"mykerinos/dig/square_{_both(table)}")
     before = table.scene.session.position
-    chip = table.driver.find("mykerinos/chips/expand").rect.copy()
-    beneath = table.view.hand.places.dig.pick(chip.center)
-    assert beneath is not None
-    table.driver.click(chip.center)
+    chip = table.driver.find("mykerinos/chips/expand").rect.inflate(-4, -4)
+    # Along its lower edge it lies over tiles of the area below.
+    edge = [(x, chip.bottom - 1) for x in range(chip.left, chip.right)]
+    at, beneath = next((pos, found) for pos in edge if (found := table.view.hand.places.dig.pick(pos)) is not None)
+    table.driver.click(at)
     after = table.scene.session.position
     assert after > before
     beneath.on_click = lambda: pytest.fail("the second click fell on what was beneath")
@@ -497,19 +498,24 @@ def test_arrows_walk_over_the_squares(table: MykerinosTable) -> None:
     assert table.view.dig.ghosts
 
 
+@pytest.mark.parametrize("season", [1, 4])
 @pytest.mark.parametrize(("size", "ui"), [((1366, 768), 0.8), ((1920, 1080), 1.0)])
-def test_the_two_ways_hide_no_square(size: tuple[int, int], ui: float) -> None:
-    """One chooses between them by what lies there; the chips name their square instead of lying beside it."""
+def test_the_two_ways_are_asked_below_the_square_and_hide_none(size: tuple[int, int], ui: float, season: int) -> None:
+    """Nor the tiles and the ranks of its area: one chooses between them by what lies there. They name their square."""
     table = MykerinosTable(2, (0, 1), seed="dig", size=size, ui=ui)
     try:
-        table.wait()
-        _after_first_round(table)
-        name = _both(table)
-        table.driver.click(f"mykerinos/dig/square_{name}")
-        chips = table.view.hand.chips
-        assert not any(chips.rect.colliderect(square) for square in table.view.dig.places.squares)
-        assert table.view.dig.rect.contains(chips.rect)
-        assert all(chip.label.startswith(f"{name}: ") for chip in chips.children)
+        table.stand(position(seat(), seat(), season=season))
+        hand, places = table.view.hand, table.view.dig.places
+        assert len(places.squares) == ROWS[season] * WIDTH
+        for square, at in enumerate(places.squares):
+            hand.ask_way(square)
+            chips, area = hand.chips, AREA_OF[square]
+            assert not any(chips.rect.colliderect(other) for other in (*places.squares, places.labels[area]))
+            assert 0 <= chips.rect.top - places.areas[area].bottom < places.side // 10
+            assert chips.rect.left <= at.right and chips.rect.right >= at.left
+            assert table.view.dig.rect.left <= chips.rect.left and chips.rect.right <= table.view.dig.rect.right
+            assert chips.rect.bottom <= table.driver.find("bar").rect.top
+            assert all(chip.label.startswith(f"{NAMES[square]}: ") for chip in chips.children)
     finally:
         table.close()
 
