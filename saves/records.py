@@ -94,6 +94,10 @@ class GameFile(Sink, Protocol):
         """Whether everything played so far is in the file."""
 
     @property
+    def size(self) -> int:
+        """How many bytes the file has then, unless another program has changed it since."""
+
+    @property
     def trouble(self) -> SaveTrouble | None:
         """Why the file cannot be written, if it cannot."""
 
@@ -117,6 +121,11 @@ class RecordFile:
     def kept(self) -> bool:
         """Whether everything played so far is in the file."""
         return self._writer.kept
+
+    @property
+    def size(self) -> int:
+        """How many bytes the file has then, unless another program has changed it since."""
+        return self._writer.size
 
     @property
     def trouble(self) -> SaveTrouble | None:
@@ -157,6 +166,7 @@ class NoFile:
     def __init__(self, trouble: SaveTrouble, told: Callable[[SaveTrouble], None], places: Places, name: str) -> None:
         self.trouble = trouble
         self.kept = True
+        self.size = 0
         self._told = told
         self._places = places
         self._name = name

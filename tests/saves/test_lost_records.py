@@ -13,6 +13,7 @@ from saves.places import Places
 from saves.records import Opened, Records
 from saves.trouble import words
 from tests.saves.conftest import POSIX_ONLY, Disk, Told, file_of, find, header, play, same
+from tests.saves.shelf import fresh
 
 
 def begun(records: Records, count: int = 3) -> tuple[Opened, Path]:
@@ -84,6 +85,44 @@ def test_what_another_program_has_put_there_is_kept(records: Records, told: Told
         f"{path} was changed by another program: what stood there was kept as {copy}, and the game as it stands here "
         "has been saved again."
     )
+
+
+@pytest.mark.parametrize("work", ["close", "try_again"])
+@pytest.mark.parametrize(
+    "way, codes",
+    [("gone", ["saves.record.gone"]), ("older", []), ("foreign", ["saves.record.replaced"])],
+)
+def test_what_becomes_of_the_file_after_the_last_move_is_seen_when_the_game_is_left(
+    records: Records, told: Told, way: str, codes: list[str], work: str
+) -> None:
+    opened, path = begun(records, 20)
+    whole = path.read_bytes()
+    path.unlink()
+    if way != "gone":
+        path.write_bytes(b"of another\n" if way == "foreign" else whole[: whole.index(b"\n10 ") + 1])
+    getattr(opened.file, work)()
+    assert path.read_bytes() == whole and told.codes == codes
+
+
+def test_a_game_that_its_file_does_not_hold_is_not_noted(records: Records, disk: Disk) -> None:
+    """The index pairs what a game has come to with the stamp of the file that says so."""
+    library = fresh(records)
+    opened, path = begun(records, 8)
+    library.note(opened)
+    whole = path.read_bytes()
+    path.write_bytes(whole[: whole.index(b"\n5 ") + 1])
+    library.note(opened)
+    assert list(library.stale()) == [opened.id]
+    path.write_bytes(whole)
+    library.refresh()
+    disk.breaks()
+    play(opened, 2)
+    disk.mends()
+    library.note(opened)
+    assert library.entries[0].moves == 8 and not opened.file.kept
+    opened.file.try_again()
+    library.note(opened)
+    assert library.entries[0].moves == 10 and not library.stale()
 
 
 @pytest.mark.parametrize("kind", ["too large", "a folder"])
