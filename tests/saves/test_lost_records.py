@@ -23,6 +23,12 @@ def begun(records: Records, count: int = 3) -> tuple[Opened, Path]:
     return opened, file_of(records, opened)
 
 
+def garbled_in(record: bytes) -> bytes:
+    """A record in which the first digest is garbled."""
+    at = record.index(b" = ") + 3
+    return record[:at] + b"0" * 12 + record[at + 12 :]
+
+
 def kept(home: Places) -> list[bytes]:
     """The files in the folder of what was set aside."""
     return [file.read_bytes() for file in sorted(home.damaged.glob("*"))]
@@ -229,8 +235,7 @@ def test_a_garbled_digest_is_mended_in_the_file_and_the_file_kept_as_found(
     opened, path = begun(records, 12)
     opened.file.close()
     whole = path.read_bytes()
-    at = whole.index(b" = ") + 3
-    garbled = whole[:at] + b"0" * 12 + whole[at + 12 :]
+    garbled = garbled_in(whole)
     path.write_bytes(garbled)
     again = records.open(opened.id)
     assert [note.key for note in again.notes] == ["core.record.garbled_digest", "saves.record.aside"]
@@ -242,3 +247,32 @@ def test_a_garbled_digest_is_mended_in_the_file_and_the_file_kept_as_found(
     play(again, 1)
     again.file.close()
     assert records.open(opened.id).notes == ()
+
+
+def test_of_a_record_damaged_in_two_ways_one_copy_is_kept(records: Records, home: Places) -> None:
+    opened, path = begun(records, 12)
+    opened.file.close()
+    whole = path.read_bytes()
+    damaged = garbled_in(whole) + b"rubbish\n"
+    path.write_bytes(damaged)
+    again = records.open(opened.id)
+    assert [note.key for note in again.notes] == [
+        "core.record.line",
+        "core.record.garbled_digest",
+        "saves.record.aside",
+    ]
+    assert kept(home) == [damaged] and path.read_bytes() == whole
+
+
+def test_a_garbled_digest_stays_in_a_file_that_cannot_be_kept_as_found(
+    records: Records, told: Told, home: Places
+) -> None:
+    opened, path = begun(records, 12)
+    opened.file.close()
+    garbled = garbled_in(path.read_bytes())
+    path.write_bytes(garbled)
+    home.damaged.write_bytes(b"no folder")
+    again = records.open(opened.id)
+    assert [note.key for note in again.notes] == ["core.record.garbled_digest"]
+    play(again, 1)
+    assert path.read_bytes().startswith(garbled) and again.file.kept and not told
