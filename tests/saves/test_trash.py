@@ -173,6 +173,9 @@ def test_what_is_in_the_trash_is_told(records: Records, home: Places) -> None:
     with pytest.raises(SaveTrouble) as caught:
         library.restore(BAD, listed[0].file)
     assert caught.value.code == "taken" and len(library.trash) == 2
+    for id, file in ((BAD, "1~gone.record"), ("gone", "")):
+        with pytest.raises(SaveTrouble, match=f"{id}.record is no longer in the trash"):
+            library.restore(id, file)
 
 
 @pytest.mark.parametrize("name", ["L" * 248, "\N{GREEK SMALL LETTER THETA}" * 124])
