@@ -212,8 +212,8 @@ class LibraryScene(MenuScene):
         if troubles:
             going_on += f"  [icon:warning]{NO_BREAK}{troubles}"
         choices = [(UNFINISHED, going_on), (FINISHED, self.say("library.finished", number=done))]
-        if thrown := len(self.program.library.trash):
-            choices.append((DELETED, self.say("library.thrown", number=thrown)))
+        if len(self.program.library.trash):
+            choices.append((DELETED, self.say("library.thrown", number=len(self._thrown()))))
         return choices
 
     def _which(self, kind: str) -> str:
@@ -229,8 +229,8 @@ class LibraryScene(MenuScene):
         return [entry for entry in self._of_game() if _kind(entry) == self.kind]
 
     def _thrown(self) -> list[Thrown]:
-        """What was deleted, if that is what is shown."""
-        thrown = self.program.library.trash.listed() if self.kind == DELETED else []
+        """What was deleted of the game that is listed."""
+        thrown = self.program.library.trash.listed()
         return [file for file in thrown if file.header is None or self.game in ("", file.header.game)]
 
     def thumbnail(self, name: str, size: tuple[int, int]) -> Surface | None:
@@ -287,7 +287,7 @@ class LibraryScene(MenuScene):
     def _list(self) -> None:
         if self._count():
             self._place_choices()
-        entries, thrown = self._entries(), self._thrown()
+        entries, thrown = self._entries(), self._thrown() if self.kind == DELETED else []
         troubles = dict(self.program.library.troubles) if self.kind == UNFINISHED else {}
         across = max(1, min(2, self.list.rect.w // self.stage.theme.px(CARD_WIDE)))
         statistics = self.program.statistics

@@ -281,6 +281,7 @@ def test_of_one_box_only_its_deleted_games_are_listed(start: Start, game: str, l
     scene._choose_game(game)
     driver.settle()
     assert len(thrown(driver)) == listed and scene.empty.shown == (not listed)
+    assert scene.choice.texts()[2].endswith(f"({listed})"), "the choice says how many it leads to"
 
 
 @pytest.mark.parametrize("what", ["resume", "watch", "delete", "unreadable", "continue"])
