@@ -23,6 +23,8 @@ from game.core.words import Message, msg, seat_name
 
 GARBLED_DIGEST = "core.record.garbled_digest"
 """The fault of a record with digests that were garbled: it now holds the right ones."""
+STOPS = "core.record.stops"
+"""The fault of a record that can be followed up to a `move` only."""
 
 
 class Sink(Protocol):
@@ -127,7 +129,7 @@ class Session:
         except (RulesError, RulesFault) as error:
             record.tip = session.move_number
             if session.position < here:
-                session.faults.append(msg("core.record.stops", move=line[session.position].number, why=error.message))
+                session.faults.append(msg(STOPS, move=line[session.position].number, why=error.message))
                 record.at = record.tip
         session._cut(here)
         if session.faults:
