@@ -150,11 +150,12 @@ class Library:
         self.write()
 
     def note(self, opened: Opened) -> None:
-        """Updates a game's entry from its session. It waits for the disk, so it is meant for the end of a game and for
+        """Updates a game's entry from its session, if its file holds that; otherwise the entry stays as it is, and the
+        file is read as any other that has changed. It waits for the disk, so it is meant for the end of a game and for
         leaving the table. Raises `SaveTrouble` if the index cannot be written."""
         stamp = stamp_of(self.records.path(opened.id))
-        if stamp is None:
-            # Not on the disk (yet), and the library lists only saved games.
+        if stamp is None or not opened.file.kept or stamp[1] != opened.file.size:
+            # Not on the disk (yet), and the library lists only saved games, as they are saved.
             return
         self.take(opened.id, entry_of(opened.id, opened.session, *stamp))
         self.write()

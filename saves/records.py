@@ -33,6 +33,9 @@ _NAME_TRIES = 20
 _CONTROL = re.compile(r"[^\s\x20-\U0010ffff]")
 """What stands in no text: characters before the blank that are no white space."""
 
+_ASIDE = "saves.record.aside"
+"""Of the copy of a damaged file."""
+
 
 def _silent(message: Message) -> None:
     """Drops the message."""
@@ -94,6 +97,10 @@ class GameFile(Sink, Protocol):
         """Whether everything played so far is in the file."""
 
     @property
+    def size(self) -> int:
+        """How many bytes the file has then, unless another program has changed it since."""
+
+    @property
     def trouble(self) -> SaveTrouble | None:
         """Why the file cannot be written, if it cannot."""
 
@@ -117,6 +124,11 @@ class RecordFile:
     def kept(self) -> bool:
         """Whether everything played so far is in the file."""
         return self._writer.kept
+
+    @property
+    def size(self) -> int:
+        """How many bytes the file has then, unless another program has changed it since."""
+        return self._writer.size
 
     @property
     def trouble(self) -> SaveTrouble | None:
@@ -157,6 +169,7 @@ class NoFile:
     def __init__(self, trouble: SaveTrouble, told: Callable[[SaveTrouble], None], places: Places, name: str) -> None:
         self.trouble = trouble
         self.kept = True
+        self.size = 0
         self._told = told
         self._places = places
         self._name = name
@@ -412,10 +425,13 @@ class Records:
         return self._line_writer(path, record.text(), lock, stands=True)
 
     def _keep_damaged(self, path: Path, notes: list[Message]) -> bool:
-        """Keeps a copy of a damaged file, of which `notes` then tell; False if that fails."""
+        """Keeps a copy of a damaged file, of which `notes` then tell; False if that fails. There is one copy for each
+        opening: once they tell of it, the file may have been mended in part already."""
+        if any(note.key == _ASIDE for note in notes):
+            return True
         copy = set_aside(path, self.places.damaged)
         if copy is not None:
-            notes.append(msg("saves.record.aside", path=str(copy)))
+            notes.append(msg(_ASIDE, path=str(copy)))
         return copy is not None
 
     def _is_scrap(self, record: Record) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -12,6 +13,7 @@ from saves.entries import Entry
 from saves.files import MOST_STATISTICS, Stamp, move_aside, read_json, set_aside, stamp_of, write_json
 from saves.locks import shared
 from saves.places import Places
+from saves.records import SUFFIX
 from saves.trouble import SaveTrouble
 
 FORM = "antikythera statistics 2"
@@ -76,9 +78,9 @@ class _Counted:
 
 class Statistics:
     """The statistics file. Each game is counted once, however often it is passed in and however many copies of it there
-    are (the first that was counted stays), and as what it came to last: an end may be taken back, and another reached.
-    Variations are not counted. A game counts at one level, the strongest at
-    its table, so that the levels add up to the whole; `levels` names them from the weakest."""
+    are (the first that was counted stays, as long as its file does), and as what it came to last: an end may be taken
+    back, and another reached. Variations are not counted. A game counts at one level, the strongest at its table, so
+    that the levels add up to the whole; `levels` names them from the weakest."""
 
     def __init__(self, places: Places, levels: Sequence[str] = ()) -> None:
         self._places = places
@@ -195,10 +197,18 @@ class Statistics:
 
     def _set(self, name: str, outcome: Outcome | None) -> bool:
         """Counts a game as this, or no longer; false if that changes nothing. What a game was counted as earlier cannot
-        be taken back any more, and a copy of a game that counts under another name does not count."""
+        be taken back any more, and a copy of a game that counts under another name does not count, unless it is all
+        that is left of the game."""
         outcomes = self._counted.outcomes
-        if outcome is not None and outcome.origin and self._names.setdefault(outcome.origin, name) != name:
-            outcome = None
+        if outcome is not None and outcome.origin:
+            holder = self._names.setdefault(outcome.origin, name)
+            if holder != name and (holder in self._counted.earlier or self._is_there(holder)):
+                outcome = None
+            elif holder != name:
+                # Its file was renamed or deleted: from now on the game is what this one has come to.
+                outcomes.pop(holder, None)
+                self._unwritten[holder] = None
+                self._names[outcome.origin] = name
         before = outcomes.get(name)
         if name in self._counted.earlier or before == outcome:
             return False
@@ -210,6 +220,10 @@ class Statistics:
                 del self._names[before.origin]
         self._unwritten[name] = outcome
         return True
+
+    def _is_there(self, name: str) -> bool:
+        """Whether there is a file of this name, though the library may not have read it yet."""
+        return os.path.lexists(self._places.records / (name + SUFFIX))
 
     def _sum(self) -> None:
         alike: dict[tuple[str, tuple[str, ...]], list[Outcome]] = {}

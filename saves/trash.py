@@ -68,14 +68,15 @@ class Trash:
 
     def take(self, path: Path, picture: Path, thrown: str = "") -> None:
         """Puts a record back to where it was, and its picture: the file of that name in the trash, or the one that was
-        deleted last from there. Raises `SaveTrouble`, as where there is a file already."""
+        deleted last from there. Raises `SaveTrouble`, as where there is none in the trash (`not_thrown`), or a file
+        already (`taken`)."""
         found = [
             file for file in self._files() if file.name == thrown or (not thrown and _name(file) == _brief(path.name))
         ]
+        if not found:
+            raise SaveTrouble("not_thrown", path=path.name)
         if os.path.lexists(path):
             raise SaveTrouble("taken", path=str(path))
-        if not found:
-            raise SaveTrouble("missing", path=str(self._places.trash / (thrown or path.name)))
         make(path.parent)
         _move(found[-1], path)
         with contextlib.suppress(SaveTrouble):

@@ -107,14 +107,20 @@ class LineWriter:
         return self._text.decode("utf-8")
 
     @property
+    def size(self) -> int:
+        """How many bytes the file should hold."""
+        return len(self._text)
+
+    @property
     def kept(self) -> bool:
         """Whether the file holds everything that it should. A file that cannot be written to may do so, until a line is
         added."""
         return self.trouble is None or self._as_found
 
     def try_again(self) -> None:
-        """Tries to write what is missing, if anything is."""
-        if self.trouble is not None:
+        """Tries to write what is missing, if anything is: lines that could not be written, or the whole file, where it
+        is no longer what was written."""
+        if self.trouble is not None or (self._handle is not None and self._lost(self._handle)):
             self._attempt(self._write)
 
     def close(self) -> None:

@@ -64,7 +64,7 @@ class Keeper:
             return
         self._notices.attempt(partial(self._library.note, self._opened))
         table = self._stage.scenes.top
-        if not picture or not isinstance(table, TableScene) or self._library.entry(self._opened.id) is None:
+        if not picture or not isinstance(table, TableScene):
             return
         if not (table.conductor.watching or self._opened.session.is_terminal):
             self._notices.attempt(partial(self._set_picture, self._opened.id, table.portrait()))
@@ -122,6 +122,9 @@ class Keeper:
             self._statistics.count(entry)
 
     def _set_picture(self, name: str, picture: pygame.Surface) -> None:
+        """Keeps the picture of a game that the library lists: one of any other would never be removed."""
+        if self._library.entry(name) is None:
+            return
         small = pygame.transform.smoothscale(picture, THUMBNAIL)
         output = io.BytesIO()
         pygame.image.save(small, output, "thumbnail.png")

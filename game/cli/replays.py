@@ -9,7 +9,7 @@ from game.cli.output import Answer, printable, say
 from game.cli.positions import score_data
 from game.cli.reading import read_record_in, read_text
 from game.core.reasons import RulesError
-from game.core.session import RulesFault, Session
+from game.core.session import STOPS, RulesFault, Session
 from game.core.words import Message, msg, words_for
 from game.registry import game_named
 
@@ -27,9 +27,9 @@ def replay(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
     record = read_record_in(read_text(args.record, stdin), args.record)
     game = game_named(record.header.game)
     session = Session.resume(game, record)
-    faults = list(session.faults)
-    if args.check and not faults:
-        faults = _follow_branches(session)
+    # Of digests garbled in other branches the session tells once it has been there.
+    astray = _follow_branches(session) if args.check else []
+    faults = [*session.faults, *astray]
     words = words_for()
     sentences = [words.say(fault) for fault in faults]
     # Hidden parts too: whoever holds the record file holds its seed.
@@ -58,11 +58,15 @@ def replay(args: argparse.Namespace, stdin: IO[bytes]) -> Answer:
 
 
 def _follow_branches(session: Session) -> list[Message]:
-    """Goes to the end of every branch and back; what cannot be followed, as sentences."""
+    """Goes to the end of every branch and back; what cannot be followed, as sentences. Of branches that go on from the
+    move at which the record stops, that has been said."""
     here = session.record.at
     parents = {move.parent for move in session.record.moves.values()}
+    stops = {dict(fault.params)["move"] for fault in session.faults if fault.key == STOPS}
     faults = []
     for number in [number for number in session.record.moves if number not in parents]:
+        if any(move.number in stops for move in session.record.line_to(number)):
+            continue
         try:
             session.go_to(number)
         except (RulesError, RulesFault) as error:

@@ -23,6 +23,8 @@ from game.core.words import Message, msg, seat_name
 
 GARBLED_DIGEST = "core.record.garbled_digest"
 """The fault of a record with digests that were garbled: it now holds the right ones."""
+STOPS = "core.record.stops"
+"""The fault of a record that can be followed up to a `move` only."""
 
 
 class Sink(Protocol):
@@ -115,7 +117,9 @@ class Session:
         session.faults = list(record.faults)
         session._written_at = record.at
         session._children = {(move.parent, move.text): move.number for move in record.moves.values()}
-        line = record.line_to(record.at)
+        here = len(record.line_to(record.at))
+        # What was undone comes after it on the same line, and a digest there may prove one before right.
+        line = record.line_to(record.tip)
         if record.header.rules != game.rules_version:
             session.faults.append(
                 msg("core.record.rules", found=record.header.rules, wanted=game.rules_version, name=game.name)
@@ -123,9 +127,11 @@ class Session:
         try:
             yield from session._walking(line)
         except (RulesError, RulesFault) as error:
-            session.faults.append(msg("core.record.stops", move=line[len(session.path)].number, why=error.message))
-            record.at = record.tip = session.move_number
-        yield from session._ahead(record.line_to(record.tip))
+            record.tip = session.move_number
+            if session.position < here:
+                session.faults.append(msg(STOPS, move=line[session.position].number, why=error.message))
+                record.at = record.tip
+        session._cut(here)
         if session.faults:
             # A torn or garbled line may have been the last position, so the next move names the one it follows.
             session._written_at = -1
@@ -388,16 +394,6 @@ class Session:
         if self.can_redo():
             self.record.tip = self.record.at
             self.sink.append(f"at {self.record.at}")
-
-    def _ahead(self, line: list[Move]) -> Generator[None, None, None]:
-        """Plays on along this line, so that it can be redone as far as the rules accept it, and comes back; yields
-        after each move played."""
-        here = self.position
-        try:
-            yield from self._walking(line)
-        except (RulesError, RulesFault):
-            self.record.tip = self.move_number
-        self._cut(here)
 
     def _walking(self, line: list[Move]) -> Generator[None, None, None]:
         """Makes this line the path, and plays the moves that were never played, after each of which it yields; raises

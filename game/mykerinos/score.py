@@ -90,7 +90,8 @@ def _tiles_to_come(state: MykerinosState) -> int:
     if state.is_terminal:
         return 0
     here = sum(1 << code // 2 for code in state.layout if code != NO_TILE)
-    return here | state.remaining if state.season < SEASONS else here
+    # The last season is counted before its tiles are dealt.
+    return here | state.remaining if state.season < SEASONS or not state.layout else here
 
 
 def _sets(state: MykerinosState, seat: int) -> Term:

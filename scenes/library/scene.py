@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import time
 from dataclasses import dataclass
 from functools import partial
@@ -12,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.words import listed, one_line
+from game.registry import is_game
 from saves.entries import Entry
 from saves.trash import Thrown
 from saves.trouble import SaveTrouble
@@ -52,15 +54,18 @@ THUMBNAILS = 48
 
 
 UNFINISHED, FINISHED, DELETED = "unfinished", "finished", "deleted"
+_IN_VAIN = ("taken", "not_thrown")
+"""Troubles with having something back that trying again does not end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deleted:
-    """Something that was deleted: its id, and its game; empty for a file that cannot be opened, which is listed among
-    those of all games."""
+    """Something that was deleted: its id, its game and who plays; both are empty for a file that cannot be opened,
+    which is listed among those of all games."""
 
     id: str
     game: str = ""
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +177,8 @@ class LibraryScene(MenuScene):
         self.list = Column("games", [], 16, on="wood")
         self.empty = Empty(self)
         self.undo_bar = UndoBar(self)
-        self._deleted: list[tuple[Deleted, str]] = []
-        """What was deleted since the library was opened, and the sentence that says so; the latest last."""
+        self._deleted: list[Deleted] = []
+        """What was deleted since the library was opened, the latest last."""
         self._thumbnails: ByteCache[Surface | None] = ByteCache(THUMBNAILS << 20, _bytes_of)
         self._incomplete = True
         self._room = Rect(0, 0, 0, 0)
@@ -207,8 +212,8 @@ class LibraryScene(MenuScene):
         if troubles:
             going_on += f"  [icon:warning]{NO_BREAK}{troubles}"
         choices = [(UNFINISHED, going_on), (FINISHED, self.say("library.finished", number=done))]
-        if thrown := len(self.program.library.trash):
-            choices.append((DELETED, self.say("library.thrown", number=thrown)))
+        if len(self.program.library.trash):
+            choices.append((DELETED, self.say("library.thrown", number=len(self._thrown()))))
         return choices
 
     def _which(self, kind: str) -> str:
@@ -224,8 +229,8 @@ class LibraryScene(MenuScene):
         return [entry for entry in self._of_game() if _kind(entry) == self.kind]
 
     def _thrown(self) -> list[Thrown]:
-        """What was deleted, if that is what is shown."""
-        thrown = self.program.library.trash.listed() if self.kind == DELETED else []
+        """What was deleted of the game that is listed."""
+        thrown = self.program.library.trash.listed()
         return [file for file in thrown if file.header is None or self.game in ("", file.header.game)]
 
     def thumbnail(self, name: str, size: tuple[int, int]) -> Surface | None:
@@ -282,7 +287,7 @@ class LibraryScene(MenuScene):
     def _list(self) -> None:
         if self._count():
             self._place_choices()
-        entries, thrown = self._entries(), self._thrown()
+        entries, thrown = self._entries(), self._thrown() if self.kind == DELETED else []
         troubles = dict(self.program.library.troubles) if self.kind == UNFINISHED else {}
         across = max(1, min(2, self.list.rect.w // self.stage.theme.px(CARD_WIDE)))
         statistics = self.program.statistics
@@ -373,7 +378,7 @@ class LibraryScene(MenuScene):
         """What was deleted last, below what is listed."""
         self.undo_bar.visible = bool(self._deleted)
         if self._deleted:
-            self.undo_bar.text = self._deleted[-1][1]
+            self.undo_bar.text = self._told("library.deleted", self._deleted[-1])
             size = self.stage.size
             wide, high = self.undo_bar.wanted()
             wide = min(wide, size[0] - self.stage.theme.px(40))
@@ -395,15 +400,13 @@ class LibraryScene(MenuScene):
 
     def delete(self, entry: Entry) -> None:
         """Moves a game to the trash and offers to have it back."""
-        names = listed([escape(name) for name in names_of(entry.seats, self.program.words)])
-        told = self.say("library.deleted", game=self.say(f"{entry.game}.name"), names=names)
-        self._delete(Deleted(entry.id, entry.game), told)
+        self._delete(Deleted(entry.id, entry.game, tuple(names_of(entry.seats, self.program.words))))
 
     def delete_unreadable(self, name: str) -> None:
         """Moves a file that cannot be opened to the trash and offers to have it back."""
-        self._delete(Deleted(name), self.say("library.trouble.deleted", name=escape(one_line(name))))
+        self._delete(Deleted(name))
 
-    def _delete(self, deleted: Deleted, told: str) -> None:
+    def _delete(self, deleted: Deleted) -> None:
         library = self.program.library
         try:
             library.delete(deleted.id, time.time())
@@ -415,36 +418,64 @@ class LibraryScene(MenuScene):
             if library.knows(deleted.id):
                 return
             # It has gone nevertheless, so the way to have it back must not be missing.
-        self._deleted.append((deleted, told))
+        self._deleted.append(deleted)
         self.stage.sounds.play("card", group="interface")
         self._place_undo()
         self._fill()
 
     def restore(self) -> None:
         """Takes what was deleted last back from the trash; then what was deleted before it can be had back. While that
-        fails it can be tried again."""
+        fails it can be tried again, unless it is not there to be had back any more, or something else is in its
+        place: then it stays on its shelf."""
         if not self._deleted:
             return
-        (deleted, _) = self._deleted[-1]
-        if self._have_back(deleted.id):
+        deleted = self._deleted[-1]
+        why = self._why_not_back(deleted)
+        if why in ("", *_IN_VAIN):
             self._deleted.pop()
-            self._show_again(deleted)
+            self._come_back(deleted, why)
 
     def have_back(self, thrown: Thrown) -> None:
         """Takes a file back from the trash."""
-        if self._have_back(thrown.id, thrown.file):
-            self._deleted = [(deleted, told) for deleted, told in self._deleted if deleted.id != thrown.id]
-            self._show_again(Deleted(thrown.id, thrown.header.game if thrown.header is not None else ""))
+        deleted, header = Deleted(thrown.id), thrown.header
+        if header is not None and is_game(header.game):
+            deleted = Deleted(thrown.id, header.game, tuple(names_of(header.seats, self.program.words)))
+        why = self._why_not_back(deleted, thrown.file)
+        if not why:
+            self._deleted = [other for other in self._deleted if other.id != thrown.id]
+        self._come_back(deleted, why)
 
-    def _have_back(self, name: str, thrown: str = "") -> bool:
-        """Whether something could be taken back from the trash; else it is said why not."""
+    def _why_not_back(self, deleted: Deleted, thrown: str = "") -> str:
+        """Takes something back from the trash. Where that fails it is said why, and the code of that is returned."""
         library = self.program.library
         try:
-            library.restore(name, thrown)
+            library.restore(deleted.id, thrown)
         except SaveTrouble as trouble:
-            self._tell(trouble)
-            return library.knows(name) and trouble.code != "taken"
-        return True
+            if trouble.code == "not_thrown":
+                there = os.path.lexists(self.program.records.path(deleted.id))
+                told = self._told("library.back" if there else "library.not_thrown", deleted)
+                self.stage.toast(told, kind="trouble")
+            else:
+                self._tell(trouble)
+            if trouble.code in _IN_VAIN or not library.knows(deleted.id):
+                return trouble.code
+        return ""
+
+    def _come_back(self, deleted: Deleted, why: str) -> None:
+        """What was had back is seen; where it was not, as another copy of the program had it back, all is looked at
+        again."""
+        if why:
+            self._place_undo()
+            self.resume()
+        else:
+            self._show_again(deleted)
+
+    def _told(self, key: str, deleted: Deleted) -> str:
+        """A sentence of something that was deleted."""
+        if not deleted.game:
+            return self.say(f"{key}.file", name=escape(one_line(deleted.id)))
+        names = listed([escape(name) for name in deleted.names])
+        return self.say(key, game=self.say(f"{deleted.game}.name"), names=names)
 
     def _show_again(self, deleted: Deleted) -> None:
         """What was had back is seen: the shelf is the one where it stands."""

@@ -13,6 +13,7 @@ from saves.places import Places
 from saves.records import Opened, Records
 from saves.trouble import words
 from tests.saves.conftest import POSIX_ONLY, Disk, Told, file_of, find, header, play, same
+from tests.saves.shelf import fresh
 
 
 def begun(records: Records, count: int = 3) -> tuple[Opened, Path]:
@@ -20,6 +21,12 @@ def begun(records: Records, count: int = 3) -> tuple[Opened, Path]:
     opened = records.begin(header())
     play(opened, count)
     return opened, file_of(records, opened)
+
+
+def garbled_in(record: bytes) -> bytes:
+    """A record in which the first digest is garbled."""
+    at = record.index(b" = ") + 3
+    return record[:at] + b"0" * 12 + record[at + 12 :]
 
 
 def kept(home: Places) -> list[bytes]:
@@ -84,6 +91,44 @@ def test_what_another_program_has_put_there_is_kept(records: Records, told: Told
         f"{path} was changed by another program: what stood there was kept as {copy}, and the game as it stands here "
         "has been saved again."
     )
+
+
+@pytest.mark.parametrize("work", ["close", "try_again"])
+@pytest.mark.parametrize(
+    "way, codes",
+    [("gone", ["saves.record.gone"]), ("older", []), ("foreign", ["saves.record.replaced"])],
+)
+def test_what_becomes_of_the_file_after_the_last_move_is_seen_when_the_game_is_left(
+    records: Records, told: Told, way: str, codes: list[str], work: str
+) -> None:
+    opened, path = begun(records, 20)
+    whole = path.read_bytes()
+    path.unlink()
+    if way != "gone":
+        path.write_bytes(b"of another\n" if way == "foreign" else whole[: whole.index(b"\n10 ") + 1])
+    getattr(opened.file, work)()
+    assert path.read_bytes() == whole and told.codes == codes
+
+
+def test_a_game_that_its_file_does_not_hold_is_not_noted(records: Records, disk: Disk) -> None:
+    """The index pairs what a game has come to with the stamp of the file that says so."""
+    library = fresh(records)
+    opened, path = begun(records, 8)
+    library.note(opened)
+    whole = path.read_bytes()
+    path.write_bytes(whole[: whole.index(b"\n5 ") + 1])
+    library.note(opened)
+    assert list(library.stale()) == [opened.id]
+    path.write_bytes(whole)
+    library.refresh()
+    disk.breaks()
+    play(opened, 2)
+    disk.mends()
+    library.note(opened)
+    assert library.entries[0].moves == 8 and not opened.file.kept
+    opened.file.try_again()
+    library.note(opened)
+    assert library.entries[0].moves == 10 and not library.stale()
 
 
 @pytest.mark.parametrize("kind", ["too large", "a folder"])
@@ -190,8 +235,7 @@ def test_a_garbled_digest_is_mended_in_the_file_and_the_file_kept_as_found(
     opened, path = begun(records, 12)
     opened.file.close()
     whole = path.read_bytes()
-    at = whole.index(b" = ") + 3
-    garbled = whole[:at] + b"0" * 12 + whole[at + 12 :]
+    garbled = garbled_in(whole)
     path.write_bytes(garbled)
     again = records.open(opened.id)
     assert [note.key for note in again.notes] == ["core.record.garbled_digest", "saves.record.aside"]
@@ -203,3 +247,32 @@ def test_a_garbled_digest_is_mended_in_the_file_and_the_file_kept_as_found(
     play(again, 1)
     again.file.close()
     assert records.open(opened.id).notes == ()
+
+
+def test_of_a_record_damaged_in_two_ways_one_copy_is_kept(records: Records, home: Places) -> None:
+    opened, path = begun(records, 12)
+    opened.file.close()
+    whole = path.read_bytes()
+    damaged = garbled_in(whole) + b"rubbish\n"
+    path.write_bytes(damaged)
+    again = records.open(opened.id)
+    assert [note.key for note in again.notes] == [
+        "core.record.line",
+        "core.record.garbled_digest",
+        "saves.record.aside",
+    ]
+    assert kept(home) == [damaged] and path.read_bytes() == whole
+
+
+def test_a_garbled_digest_stays_in_a_file_that_cannot_be_kept_as_found(
+    records: Records, told: Told, home: Places
+) -> None:
+    opened, path = begun(records, 12)
+    opened.file.close()
+    garbled = garbled_in(path.read_bytes())
+    path.write_bytes(garbled)
+    home.damaged.write_bytes(b"no folder")
+    again = records.open(opened.id)
+    assert [note.key for note in again.notes] == ["core.record.garbled_digest"]
+    play(again, 1)
+    assert path.read_bytes().startswith(garbled) and again.file.kept and not told

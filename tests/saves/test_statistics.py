@@ -89,10 +89,35 @@ def test_what_an_earlier_version_counted_stays(home: Places) -> None:
         assert one.tally("pebbles") == one.tally("pebbles", "medium") == Tally(3, 2, 80)
 
 
+def same_game(home: Places) -> tuple[Entry, Entry]:
+    """A game with its file, and a copy of it that came to another end."""
+    home.records.mkdir(parents=True)
+    (home.records / "a.record").touch()
+    return replace(entry("a", "pc", 30, 20), origin="same"), replace(entry("b", "pc", 40, 20), origin="same")
+
+
+def test_what_is_left_of_a_game_counts_as_what_it_comes_to(home: Places) -> None:
+    """Its file may be renamed, or deleted where there is a copy."""
+    game, copy = same_game(home)
+    statistics, other = Statistics(home), Statistics(home)
+    statistics.load([game, copy])
+    statistics.keep()
+    other.load([game])
+    (home.records / "a.record").rename(home.records / "b.record")
+    statistics.add([copy])
+    statistics.keep()
+    assert statistics.tally("pebbles") == Tally(1, 1, 40)
+    assert not other.count(game) and other.save() is None and other.tally("pebbles") == Tally(1, 1, 40)
+    assert statistics.count(replace(copy, results=())) and statistics.tally("pebbles") == Tally()
+    assert statistics.count(copy)
+    again = Statistics(home)
+    again.load([game])
+    assert again.tally("pebbles") == Tally(1, 1, 40), "it came back from the trash"
+
+
 def test_a_copy_of_a_game_does_not_count_again(home: Places) -> None:
     """As when the folder is merged with a backup, or a file is copied to keep it."""
-    game = replace(entry("a", "pc", 30, 20), origin="same")
-    copy = replace(entry("b", "pc", 40, 20), origin="same")
+    game, copy = same_game(home)
     other = replace(game, id="c", origin="other")
     left, right = Statistics(home), Statistics(home)
     right.load()

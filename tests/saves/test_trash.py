@@ -133,7 +133,10 @@ def test_the_trash_is_emptied_of_what_is_old_or_too_much(records: Records, home:
 DAY = 86_400.0
 
 
-@pytest.mark.parametrize(("deleted", "starts"), [(0.0, (20_000, 20_001)), (20_000, (20_041, 20_002, 20_045, 20_046))])
+@pytest.mark.parametrize(
+    ("deleted", "starts"),
+    [(0.0, (20_000, 20_001)), (20_000, (20_041, 20_002, 20_045, 20_052)), (20_000, (40_000, 20_045, 20_052))],
+)
 def test_nothing_is_removed_on_the_word_of_one_clock(
     records: Records, home: Places, deleted: float, starts: tuple[int, ...]
 ) -> None:
@@ -173,6 +176,9 @@ def test_what_is_in_the_trash_is_told(records: Records, home: Places) -> None:
     with pytest.raises(SaveTrouble) as caught:
         library.restore(BAD, listed[0].file)
     assert caught.value.code == "taken" and len(library.trash) == 2
+    for id, file in ((BAD, "1~gone.record"), ("gone", "")):
+        with pytest.raises(SaveTrouble, match=f"{id}.record is no longer in the trash"):
+            library.restore(id, file)
 
 
 @pytest.mark.parametrize("name", ["L" * 248, "\N{GREEK SMALL LETTER THETA}" * 124])

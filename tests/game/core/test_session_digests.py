@@ -99,6 +99,18 @@ def test_a_move_that_the_rules_refuse_after_a_garbled_digest_leaves_the_digest_t
         assert (opened.move_number, opened.position) == (6, 4)
 
 
+@pytest.mark.parametrize("numbers", [(6,), (4, 6), (2, 6)])
+def test_what_was_undone_proves_digests_before_it_right(numbers: tuple[int, ...]) -> None:
+    """As where the move gone back to has the garbled digest itself."""
+    session, lines = turns(4)
+    opened = Session.resume(PEBBLES, read_record(garbled(lines.text + "at 7\nat 6\n", *numbers)))
+    assert (opened.move_number, opened.record.tip) == (6, 8)
+    assert [fault.key for fault in opened.faults] == ["core.record.garbled_digest"]
+    opened.redo()
+    opened.redo()
+    assert opened.path == session.path
+
+
 def test_digests_of_moves_that_can_be_redone_are_compared_alike() -> None:
     session, lines = turns(4)
     opened = Session.resume(PEBBLES, read_record(garbled(lines.text + "at 2\n", 4, 8)))

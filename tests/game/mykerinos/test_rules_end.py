@@ -150,6 +150,11 @@ def test_sets_that_may_still_come_are_potential() -> None:
     gone = " ".join(tile.id for tile in TILES if tile.id[0] == "V" and tile.id not in ("V1", "V2"))
     sets = next(leaf for leaf in position(one, lost=gone, season=4).score(0).leaves() if leaf.key == "sets")
     assert (sets.points, sets.potential) == (5, 5)
+    left = {"L4", "X1", *(f"{patron}{number}" for patron in "VLBKT" for number in (2, 3))}
+    gone = " ".join(tile.id for tile in TILES if tile.id not in left)
+    dealing = position(one, lost=gone, season=4, pending=[[0]])
+    sets = next(leaf for leaf in dealing.score(0).leaves() if leaf.key == "sets")
+    assert (sets.points, sets.potential) == (5, 10), "the last tiles are still to be dealt"
     assert all(leaf.potential == 0 for leaf in over(one).score(0).leaves())
 
 

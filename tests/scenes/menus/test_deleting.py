@@ -219,6 +219,56 @@ def test_no_game_takes_the_place_of_another_that_is_there(start: Start) -> None:
     assert any("is there already" in said for said in driver.toasts()) and len(thrown(driver)) == 1
 
 
+@pytest.mark.parametrize("readable", [True, False])
+@pytest.mark.parametrize("way", ["back", "gone", "replaced"])
+def test_what_cannot_be_had_back_any_more_is_in_the_way_of_nothing_else(start: Start, way: str, readable: bool) -> None:
+    """As after another copy of the program had it back, or removed it for good; or where something else has taken its
+    place, while it can still be had back from its shelf."""
+    program, driver = start()
+    library = program.library
+    first = keep_game(program, 7, "a")
+    second = keep_game(program, 9, "b") if readable else keep_unreadable(program)
+    scene = opened(program, driver)
+    driver.settle()
+    driver.click(next(card for card in cards(driver) if card.entry.id == first).find("delete"))
+    driver.settle()
+    driver.click((cards(driver) if readable else troubles(driver))[0].find("delete"))
+    driver.settle()
+    path = program.records.path(second)
+    if way == "back":
+        library.trash.take(path, program.places.pictures / "none.png")
+    elif way == "gone":
+        next(program.places.trash.glob(f"*{path.name}")).unlink()
+    else:
+        path.write_bytes(b"")
+    driver.key("Ctrl+Z")
+    driver.settle()
+    what = "The game of Corinth (Melitta and Tycho)" if readable else f"The file {second}"
+    says = {"back": f"{what} is back already.", "gone": f"{what} is no longer in the trash."}
+    said = "".join("".join(said.split("\n")) for said in driver.toasts())
+    assert says.get(way, "is there already; move it away first.") in said
+    assert library.knows(second) == (way != "gone") and len(library.trash) == 1 + (way == "replaced")
+    assert "Corinth" in scene.undo_bar.text
+    driver.key("Ctrl+Z")
+    driver.settle()
+    assert program.records.path(first).exists() and not scene.undo_bar.shown
+
+
+def test_what_is_no_longer_in_the_trash_is_no_longer_listed_there(start: Start) -> None:
+    program, driver = start()
+    for when, seed in enumerate("ab"):
+        program.library.delete(keep_game(program, 7, seed), 1_700_000_000.0 + when)
+    opened(program, driver)
+    driver.settle()
+    driver.click("which/choice2")
+    driver.settle()
+    for file in program.places.trash.glob("1700000001~*"):
+        file.unlink()
+    driver.click(thrown(driver)[0].find("restore"))
+    driver.settle()
+    assert any("is no longer in the trash" in said for said in driver.toasts()) and len(thrown(driver)) == 1
+
+
 @pytest.mark.parametrize(("game", "listed"), [("corinth", 1), ("mykerinos", 0)])
 def test_of_one_box_only_its_deleted_games_are_listed(start: Start, game: str, listed: int) -> None:
     program, driver = start()
@@ -231,6 +281,7 @@ def test_of_one_box_only_its_deleted_games_are_listed(start: Start, game: str, l
     scene._choose_game(game)
     driver.settle()
     assert len(thrown(driver)) == listed and scene.empty.shown == (not listed)
+    assert scene.choice.texts()[2].endswith(f"({listed})"), "the choice says how many it leads to"
 
 
 @pytest.mark.parametrize("what", ["resume", "watch", "delete", "unreadable", "continue"])
