@@ -18,6 +18,9 @@ ALIKE = 0.02
 CLOSE = 0.07
 """By how much of a win a turn may fall behind the best one and still count as good (`ALIKE`), or as nearly as good
 (`CLOSE`)."""
+DECIDED = 0.1
+"""How near to losing or winning for sure (as a share of the win) a game begins to be decided: the nearer, the less do
+shares tell turns apart, and the more do points."""
 Sentences = tuple[str, ...]
 
 
@@ -183,9 +186,17 @@ def behind(candidate: Candidate, best: Candidate, spread: float) -> float:
     """By how much one turn falls behind another, as a share of the win.
 
     In a game as good as won or lost shares hardly differ, and points say what a turn is worth: as much as the share
-    changes with them near an even game.
+    changes with them near an even game, as far as the game is decided. In an open game the share says all: of turns
+    that win equally often, the one with fewer points is no worse.
     """
-    return max(best.value - candidate.value, (best.points - candidate.points) / (4 * spread))
+    return max(best.value - candidate.value, _in_shares(best.points - candidate.points, best, spread))
+
+
+def _in_shares(points: float, best: Candidate, spread: float) -> float:
+    """What points count for beside the best turn, as a share of the win (`behind`): nothing in an open game, all of it
+    where nothing can be won or lost any more. It goes by the best turn's share as it is told."""
+    share = round(100 * best.value) / 100
+    return max(0.0, 1 - min(share, 1 - share) / DECIDED) * points / (4 * spread)
 
 
 def _alone(observation: State) -> Message:
@@ -199,7 +210,7 @@ def grade(candidate: Candidate, best: Candidate, spread: float) -> Literal["alik
     if behind(candidate, best, spread) <= ALIKE:
         return "alike"
     shares, points = _told_lost(candidate, best)
-    return "close" if max(shares / 100, points / (4 * spread)) <= CLOSE else "behind"
+    return "close" if max(shares / 100, _in_shares(points, best, spread)) <= CLOSE else "behind"
 
 
 def _told_lost(candidate: Candidate, best: Candidate) -> tuple[int, int]:

@@ -70,8 +70,8 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
         "Best: 50% to win, ~30 points",
         "Just as good",
         "Just as good",
+        "Just as good",
         "Close: 44% to win, ~30 points",
-        "Worse: ~3 points fewer",
         "Worse: 30% to win, ~26 points",
     ]
     alone = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4), WORDS, NAMES)
@@ -86,7 +86,7 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
     ("best", "other", "verdict"),
     [
         ((0.998, 40.2), (0.996, 33.0), "Worse: ~7 points fewer"),
-        ((0.5, 30.4), (0.53, 27.6), "Worse: ~3 points fewer"),
+        ((0.04, 30.4), (0.042, 25.6), "Worse: ~5 points fewer"),
         ((0.004, 21.4), (0.003, 20.0), "Close: ~1 point fewer"),
         ((0.5, 31.4), (0.499, 30.9), "Just as good"),
         ((0.5, 30.4), (0.41, 31.0), "Worse: 41% to win, ~31 points"),
@@ -109,10 +109,11 @@ def test_no_turn_is_called_worse_beside_the_same_chance_to_win(
     ("pairs", "verdict"),
     [
         (
-            [((0.5, 30.35), (0.5, 28.0)), ((0.5, 30.5), (0.5, 28.5)), ((0.5, 30.0), (0.5, 27.6))],
+            [((0.0, 30.35), (0.0, 28.0)), ((0.0, 30.5), (0.0, 28.5)), ((0.0, 30.0), (0.0, 27.6))],
             "Close: ~2 points fewer",
         ),
-        ([((0.5, 30.45), (0.5, 27.9)), ((0.5, 30.0), (0.5, 26.6))], "Worse: ~3 points fewer"),
+        ([((1.0, 30.45), (1.0, 27.9)), ((1.0, 30.0), (1.0, 26.6))], "Worse: ~3 points fewer"),
+        ([((0.954, 30.0), (0.954, 24.6)), ((0.946, 30.0), (0.946, 25.4))], "Worse: ~5 points fewer"),
         ([((0.504, 30.0), (0.434, 30.0)), ((0.504, 30.4), (0.426, 29.6))], "Close: 43% to win, ~30 points"),
         ([((0.496, 30.0), (0.424, 30.0)), ((0.504, 30.0), (0.416, 30.0))], "Worse: 42% to win, ~30 points"),
     ],
@@ -132,6 +133,20 @@ def test_what_is_told_as_the_same_loss_is_called_the_same(
         assert counsels(observation, decision, WORDS, NAMES)[1].verdict == verdict
         learned = lesson(Turn(0, msg("table.person"), observation, two), decision, WORDS, NAMES)
         assert (learned is not None) == verdict.startswith("Worse")
+
+
+@pytest.mark.parametrize("share", [0.1, 0.25, 1 / 3, 0.5, 0.9])
+def test_while_a_game_is_open_no_turn_is_worse_for_its_points_alone(share: float) -> None:
+    """Whoever wins as often with fewer points plays as well, and has nothing to learn from that."""
+    state = game_named("mykerinos").new(3, "grades")
+    while len(state.legal_actions()) < 2:
+        state.act(state.legal_actions()[0])
+    one, two = ((action,) for action in state.legal_actions()[:2])
+    observation = state.observation(state.current_player)
+    candidates = Candidate(one, share, 30.0), Candidate(two, share, 22.0)
+    decision = Decision(one, share, 30.0, candidates, played=candidates[1])
+    assert counsels(observation, decision, WORDS, NAMES)[1].verdict == "Just as good"
+    assert lesson(Turn(0, msg("table.person"), observation, two), decision, WORDS, NAMES) is None
 
 
 def test_one_point_is_told_as_one() -> None:
