@@ -58,6 +58,10 @@ QUICK = Width(8, 1)
 RESTS = 60
 """Positions after passing in which free actions are looked at in different orders."""
 
+WITHOUT_SLOTS = 2
+"""How often a main action of the last round is looked at once more, each time after fewer idols put into slots: a slot
+is worth points in the end as long as it is empty."""
+
 VISITS = 2000
 """Positions looked at for the turns of one position; all but the strangest need less than half of them."""
 
@@ -252,7 +256,7 @@ class _Planner:
 
     def turn(self) -> None:
         """Where the main action is open: main actions now, and those that some free actions make possible."""
-        seen: set[Action] = set()
+        seen: dict[Action, list[int]] = {}
         marks: set[Hashable] = set()
         done = 0
         while done < len(self.contexts) and done < self.width.contexts and not self.full():
@@ -265,16 +269,29 @@ class _Planner:
             self.begin(chain, state)
             actions = state.legal_actions()
             frees = [action for action in actions if self.is_free(action)]
+            slotted = sum(1 for action in chain if action[0] == notation.SLOT)
             for action in actions:
-                if action in seen or self.is_free(action):
+                if self.is_free(action) or not self.worth_seeing(slotted, seen.get(action)):
                     continue
                 if action == PASS_ACTION and depth:
                     continue
-                seen.add(action)
+                seen.setdefault(action, []).append(slotted)
                 self.step(state, chain, action, 0)
             if depth < self.width.depth:
                 for action in frees:
                     self.step(state, chain, action, depth + 1)
+
+    def worth_seeing(self, slotted: int, before: list[int] | None) -> bool:
+        """Whether to look at a main action after free actions that put so many idols into slots, when it was looked at
+        after others that put so many there each time `before`.
+
+        The first free actions that allow it do, but in the last round those that keep more idols out of slots are worth
+        more: what an idol brings there an assistant or a boon, which nobody can use any more afterwards, may bring for
+        nothing.
+        """
+        if before is None:
+            return True
+        return self.state.round == ROUNDS and slotted < before[-1] and len(before) <= WITHOUT_SLOTS
 
     @staticmethod
     def is_free(action: Action) -> bool:

@@ -81,8 +81,9 @@ class Level:
 _WEAKEST = next(iter(DEFAULTS))
 
 LEVELS: dict[str, Level] = {level: Level(level, again=level != _WEAKEST) for level in DEFAULTS}
-"""From weakest to strongest: all of one kind, in different strengths. The weakest keeps to its first thoughts, since
-second ones would mend most of its errors. `levels_in` says which of them a game has."""
+"""From weakest to strongest: all of one kind, in different strengths. The weakest keeps to its first thoughts
+unless it would let a whole turn go by, since second ones would mend most of its errors. `levels_in` says which of them
+a game has."""
 
 BASELINES: dict[str, Level] = {
     level.id: level

@@ -44,7 +44,8 @@ class Lookahead:
     quick: bool = False
     again: bool = True
     """Whether, where the rules doubt that a turn should end, it thinks of what could still be done from there, and not
-    only of the turns it thought of at the beginning."""
+    only of the turns it thought of at the beginning. A turn in which it would do nothing but what it must
+    (`Turns.idle`) it always thinks over."""
     exact: int = 0
     alike: float = 0.0
 
@@ -84,7 +85,8 @@ class Lookahead:
             order[: len(as_good)] = sorted(as_good, key=lambda i: worths[i].points[seat], reverse=True)
         order.insert(0, order.pop(turns.sensible(first, [plans[i] for i in order])))
         if self.noise:
-            more = judged if self.again else None
+            again = self.again or turns.idle(first, plans[order[0]])
+            more = judged if again else None
             plans, worths, thought = _thought_through(turns, first, plans, worths, order[0], more, self.quick)
             order = [thought, *(i for i in order if i != thought)]
         candidates = tuple(

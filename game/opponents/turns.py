@@ -50,6 +50,16 @@ class Turns:
             copy.act(action)
         return None
 
+    def idle(self, state: State, chain: Chain) -> bool:
+        """Whether the rules doubt that a turn should end, and nothing was done in it but what had to be: before, all
+        that could be done was of one kind."""
+        copy = state.clone()
+        for action in chain[:-1]:
+            if copy.doubt(action) is not None or len({other[0] for other in copy.legal_actions()}) > 1:
+                return False
+            copy.act(action)
+        return copy.doubt(chain[-1]) is not None
+
     def after(self, state: State, chain: Chain) -> State:
         """A copy of the state with the chain played."""
         copy = state.clone()

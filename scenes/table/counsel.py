@@ -18,6 +18,11 @@ ALIKE = 0.02
 CLOSE = 0.07
 """By how much of a win a turn may fall behind the best one and still count as good (`ALIKE`), or as nearly as good
 (`CLOSE`)."""
+DECIDED = 0.1
+"""How near to losing or winning for sure (as a share of the win) a game begins to be decided: the nearer, the less do
+shares tell turns apart, and the more do points."""
+FORESEEN = 0.4
+"""From how much of the game on (`State.progress`) the points are told that a seat is expected to have in the end."""
 Sentences = tuple[str, ...]
 
 
@@ -59,7 +64,7 @@ def counsels(
     shown: list[tuple[str, _Told]] = []
     marked = not played
     for candidate, turn in zip(considered, told, strict=True):
-        verdict = words.say(_verdict(candidate, best, spread) if decision.candidates else _alone(observation))
+        verdict = words.say(_verdict(candidate, best, observation) if decision.candidates else _alone(observation))
         if not marked and _is_played(observation, candidate, decision, played):
             verdict, marked = words.say_key("table.advice.chosen", verdict=verdict), True
         elif any(turn.whole == other.whole for _, other in shown):
@@ -175,7 +180,7 @@ def _of_played(observation: State, decision: Decision, words: Words) -> str:
     """Of the turn that was played, where it is none of the best: how much it falls behind, if that was found out."""
     if decision.played is None or not decision.candidates:
         return words.say_key("table.advice.played")
-    verdict = _verdict(decision.played, decision.candidates[0], observation.game.spread)
+    verdict = _verdict(decision.played, decision.candidates[0], observation)
     return words.say_key("table.advice.chosen", verdict=words.say(verdict))
 
 
@@ -183,9 +188,17 @@ def behind(candidate: Candidate, best: Candidate, spread: float) -> float:
     """By how much one turn falls behind another, as a share of the win.
 
     In a game as good as won or lost shares hardly differ, and points say what a turn is worth: as much as the share
-    changes with them near an even game.
+    changes with them near an even game, as far as the game is decided. In an open game the share says all: of turns
+    that win equally often, the one with fewer points is no worse.
     """
-    return max(best.value - candidate.value, (best.points - candidate.points) / (4 * spread))
+    return max(best.value - candidate.value, _in_shares(best.points - candidate.points, best, spread))
+
+
+def _in_shares(points: float, best: Candidate, spread: float) -> float:
+    """What points count for beside the best turn, as a share of the win (`behind`): nothing in an open game, all of it
+    where nothing can be won or lost any more. It goes by the best turn's share as it is told."""
+    share = round(100 * best.value) / 100
+    return max(0.0, 1 - min(share, 1 - share) / DECIDED) * points / (4 * spread)
 
 
 def _alone(observation: State) -> Message:
@@ -193,13 +206,26 @@ def _alone(observation: State) -> Message:
     return msg("table.advice.only" if len(observation.legal_actions()) == 1 else "table.advice.alone")
 
 
-def grade(candidate: Candidate, best: Candidate, spread: float) -> Literal["alike", "close", "behind"]:
+def grade(candidate: Candidate, best: Candidate, observation: State) -> Literal["alike", "close", "behind"]:
     """How a turn is called beside the best one. It goes by the numbers that are told with it, so that the same numbers
     are called the same; a turn that is as good is told without any."""
+    spread = observation.game.spread
     if behind(candidate, best, spread) <= ALIKE:
         return "alike"
     shares, points = _told_lost(candidate, best)
-    return "close" if max(shares / 100, points / (4 * spread)) <= CLOSE else "behind"
+    if shares and not _foreseen(observation):
+        points = 0
+    return "close" if max(shares / 100, _in_shares(points, best, spread)) <= CLOSE else "behind"
+
+
+def _foreseen(observation: State) -> bool:
+    """Whether the points of the end can be told.
+
+    In the first part of a game the judgement counts little of what will only be thought of later, for every seat: it
+    tells turns apart, and so do shares, but as a number of points it is far too low (in Akrotiri by two thirds, in the
+    other games with hidden plans by a fifth). From `FORESEEN` on it is about right.
+    """
+    return observation.progress >= FORESEEN
 
 
 def _told_lost(candidate: Candidate, best: Candidate) -> tuple[int, int]:
@@ -212,16 +238,18 @@ def _told_lost(candidate: Candidate, best: Candidate) -> tuple[int, int]:
     return shares, round(best.points) - round(candidate.points)
 
 
-def _verdict(candidate: Candidate, best: Candidate, spread: float) -> Message:
-    if candidate is best:
-        return msg("table.advice.best", round(best.points), share=round(100 * best.value))
-    verdict = grade(candidate, best, spread)
+def _verdict(candidate: Candidate, best: Candidate, observation: State) -> Message:
+    verdict = "best" if candidate is best else grade(candidate, best, observation)
     if verdict == "alike":
         return msg("table.advice.alike")
     shares, fewer = _told_lost(candidate, best)
-    if not shares:
+    if verdict != "best" and not shares:
+        # What the points of both are too low by is no part of the difference.
         return msg(f"table.advice.{verdict}.fewer", fewer)
-    return msg(f"table.advice.{verdict}", round(candidate.points), share=round(100 * candidate.value))
+    share = round(100 * candidate.value)
+    if not _foreseen(observation):
+        return msg(f"table.advice.{verdict}.early", share=share)
+    return msg(f"table.advice.{verdict}", round(candidate.points), share=share)
 
 
 def _told(

@@ -57,7 +57,7 @@ def lesson(turn: Turn, decision: Decision, words: Words, names: Sequence[str]) -
         return None
     best, played = decision.candidates[0], decision.played
     spread = turn.observation.game.spread
-    if grade(played, best, spread) != "behind":
+    if grade(played, best, turn.observation) != "behind":
         return None
     lost = behind(played, best, spread)
     # What tells more: chances to win, or points where those hardly differ.

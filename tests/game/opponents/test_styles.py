@@ -10,8 +10,9 @@ from game.core.contract import Action, Chain, Game, State
 from game.core.reasons import BadInput
 from game.core.styles import Style
 from game.core.words import Message, msg, words_for
+from game.opponents import lookahead
 from game.opponents.arena import Match, play_match
-from game.opponents.levels import check_level, level_named, player_of
+from game.opponents.levels import LEVELS, Leveled, check_level, level_named, player_of
 from game.opponents.lookahead import Lookahead
 from game.opponents.player import Budget, Watch
 from game.opponents.search import Search
@@ -242,6 +243,26 @@ def test_what_comes_to_mind_where_a_turn_would_end_is_done() -> None:
     moment = next(moment for moment in moments() if moment.name == "three_digs_before_the_turn_ends")
     for seed in "abcdefgh":
         assert any(text.startswith("dig") for text in moment.turn("easy", seed)), seed
+
+
+def test_the_weakest_level_lets_no_whole_turn_go_by(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It keeps to its first thoughts otherwise: a turn in which something is done may end with actions left (rules:
+    akrotiri 3)."""
+    state = position("V1 e1n2 0", seat(dock="TW", cargo="blue blue", tile="M1"), seat(dock="TE"), ask="lay")
+    done = state.game.parse_action("done")
+    plans = state.game.plans(state)
+    liked = next(chain for chain in plans if len(chain) == 3 and chain[-1] == done)
+    turns = Turns(state.game, Watch())
+    assert turns.idle(state, liked)
+    begun = [chain for chain in plans if len(chain) > 3]
+    assert begun and not any(turns.idle(state, chain) for chain in begun)
+    monkeypatch.setattr(lookahead, "_error", lambda seed, digest, chain: float(chain == liked))
+    player = Leveled(LEVELS["beginner"])
+    chosen = player.choose(state.observation(0)).chain
+    assert chosen[:2] == liked[:2] and not turns.idle(state, chosen)
+    short = next(chain for chain in begun if chain[-1] == done and turns.doubted(state, chain) == len(chain) - 1)
+    monkeypatch.setattr(lookahead, "_error", lambda seed, digest, chain: float(chain == short))
+    assert turns.doubted(state, player.choose(state.observation(0)).chain) is not None, "it has thought again"
 
 
 def test_the_turns_that_a_game_gave_stay_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from game.core.words import msg
 from game.opponents.levels import level_named, player_of
 from game.opponents.player import Candidate, Decision
 from game.registry import game_named, games
-from scenes.table.counsel import counsels, expected, turns_in_words
+from scenes.table.counsel import FORESEEN, counsels, expected, turns_in_words
 from scenes.table.lessons import Turn, lesson
 from scenes.thinker import ADVISER
 from scenes.words import screen_words
@@ -55,11 +55,16 @@ def test_every_turn_that_was_considered_can_be_told(name: str) -> None:
             state.act(action)
 
 
+def well_on() -> State:
+    """A position of Mykerinos with some choice, far enough in the game for the points of its end to be told."""
+    chance, state = Random(1), game_named("mykerinos").new(3, "grades")
+    while state.progress < FORESEEN or len(state.legal_actions()) < 6:
+        state.act(chance.choice(state.legal_actions()))
+    return state
+
+
 def test_turns_are_graded_by_what_they_fall_behind() -> None:
-    game = game_named("mykerinos")
-    state = game.new(3, "grades")
-    while len(state.legal_actions()) < 6:
-        state.act(state.legal_actions()[0])
+    state = well_on()
     worths = ((0.5, 30.4), (0.3, 26.1), (0.52, 30.4), (0.485, 30.4), (0.5, 27.0), (0.44, 30.4))
     chains = [(action,) for action in state.legal_actions()[: len(worths)]]
     candidates = tuple(Candidate(chain, *worth) for chain, worth in zip(chains, worths, strict=True))
@@ -70,13 +75,13 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
         "Best: 50% to win, ~30 points",
         "Just as good",
         "Just as good",
+        "Just as good",
         "Close: 44% to win, ~30 points",
-        "Worse: ~3 points fewer",
         "Worse: 30% to win, ~26 points",
     ]
     alone = counsels(state.observation(seat), Decision(chains[0], 0.5, 30.4), WORDS, NAMES)
     assert [counsel.verdict for counsel in alone] == ["Nothing else is worth doing"]
-    forced = game.new(3, "grades")
+    forced = state.game.new(3, "grades")
     (only,) = forced.legal_actions()
     told = counsels(forced.observation(0), Decision((only,), 0.3, 0), WORDS, NAMES)
     assert [counsel.verdict for counsel in told] == ["There is nothing else to do"]
@@ -86,7 +91,7 @@ def test_turns_are_graded_by_what_they_fall_behind() -> None:
     ("best", "other", "verdict"),
     [
         ((0.998, 40.2), (0.996, 33.0), "Worse: ~7 points fewer"),
-        ((0.5, 30.4), (0.53, 27.6), "Worse: ~3 points fewer"),
+        ((0.04, 30.4), (0.042, 25.6), "Worse: ~5 points fewer"),
         ((0.004, 21.4), (0.003, 20.0), "Close: ~1 point fewer"),
         ((0.5, 31.4), (0.499, 30.9), "Just as good"),
         ((0.5, 30.4), (0.41, 31.0), "Worse: 41% to win, ~31 points"),
@@ -96,9 +101,7 @@ def test_no_turn_is_called_worse_beside_the_same_chance_to_win(
     best: tuple[float, float], other: tuple[float, float], verdict: str
 ) -> None:
     """What differs is said: in a game as good as won or lost only the points do."""
-    state = game_named("mykerinos").new(3, "grades")
-    while len(state.legal_actions()) < 2:
-        state.act(state.legal_actions()[0])
+    state = well_on()
     one, two = ((action,) for action in state.legal_actions()[:2])
     decision = Decision(one, *best, (Candidate(one, *best), Candidate(two, *other)))
     told = counsels(state.observation(state.current_player), decision, WORDS, NAMES)
@@ -109,10 +112,11 @@ def test_no_turn_is_called_worse_beside_the_same_chance_to_win(
     ("pairs", "verdict"),
     [
         (
-            [((0.5, 30.35), (0.5, 28.0)), ((0.5, 30.5), (0.5, 28.5)), ((0.5, 30.0), (0.5, 27.6))],
+            [((0.0, 30.35), (0.0, 28.0)), ((0.0, 30.5), (0.0, 28.5)), ((0.0, 30.0), (0.0, 27.6))],
             "Close: ~2 points fewer",
         ),
-        ([((0.5, 30.45), (0.5, 27.9)), ((0.5, 30.0), (0.5, 26.6))], "Worse: ~3 points fewer"),
+        ([((1.0, 30.45), (1.0, 27.9)), ((1.0, 30.0), (1.0, 26.6))], "Worse: ~3 points fewer"),
+        ([((0.954, 30.0), (0.954, 24.6)), ((0.946, 30.0), (0.946, 25.4))], "Worse: ~5 points fewer"),
         ([((0.504, 30.0), (0.434, 30.0)), ((0.504, 30.4), (0.426, 29.6))], "Close: 43% to win, ~30 points"),
         ([((0.496, 30.0), (0.424, 30.0)), ((0.504, 30.0), (0.416, 30.0))], "Worse: 42% to win, ~30 points"),
     ],
@@ -121,9 +125,7 @@ def test_what_is_told_as_the_same_loss_is_called_the_same(
     pairs: list[tuple[tuple[float, float], tuple[float, float]]], verdict: str
 ) -> None:
     """Nobody sees what was rounded away. A turn is called worse where it is one of the lessons, too."""
-    state = game_named("mykerinos").new(3, "grades")
-    while len(state.legal_actions()) < 2:
-        state.act(state.legal_actions()[0])
+    state = well_on()
     one, two = ((action,) for action in state.legal_actions()[:2])
     observation = state.observation(state.current_player)
     for best, other in pairs:
@@ -134,8 +136,49 @@ def test_what_is_told_as_the_same_loss_is_called_the_same(
         assert (learned is not None) == verdict.startswith("Worse")
 
 
-def test_one_point_is_told_as_one() -> None:
+@pytest.mark.parametrize("share", [0.1, 0.25, 1 / 3, 0.5, 0.9])
+def test_while_a_game_is_open_no_turn_is_worse_for_its_points_alone(share: float) -> None:
+    """Whoever wins as often with fewer points plays as well, and has nothing to learn from that."""
+    state = well_on()
+    one, two = ((action,) for action in state.legal_actions()[:2])
+    observation = state.observation(state.current_player)
+    candidates = Candidate(one, share, 30.0), Candidate(two, share, 22.0)
+    decision = Decision(one, share, 30.0, candidates, played=candidates[1])
+    assert counsels(observation, decision, WORDS, NAMES)[1].verdict == "Just as good"
+    assert lesson(Turn(0, msg("table.person"), observation, two), decision, WORDS, NAMES) is None
+
+
+@pytest.mark.parametrize(
+    ("best", "others", "verdicts"),
+    [
+        (
+            (0.5, 15.0),
+            [(0.44, 12.0), (0.3, 16.0)],
+            ["Best: 50% to win", "Close: 44% to win", "Worse: 30% to win"],
+        ),
+        (
+            (0.99, 30.0),
+            [(0.97, 20.0), (0.99, 26.0), (0.99, 28.5)],
+            ["Best: 99% to win", "Worse: ~4 points fewer", "Close: ~2 points fewer", "Close: 97% to win"],
+        ),
+    ],
+)
+def test_points_of_the_end_are_not_told_while_they_cannot_be_foreseen(
+    best: tuple[float, float], others: list[tuple[float, float]], verdicts: list[str]
+) -> None:
+    """They are far too low early in a game, and equally so for all turns: what is between two of them can be told."""
     state = game_named("mykerinos").new(3, "grades")
+    while len(state.legal_actions()) < 1 + len(others):
+        state.act(state.legal_actions()[0])
+    assert state.progress < FORESEEN
+    chains = [(action,) for action in state.legal_actions()]
+    candidates = tuple(Candidate(chain, *worth) for chain, worth in zip(chains, [best, *others], strict=False))
+    told = counsels(state.observation(state.current_player), Decision(chains[0], *best, candidates), WORDS, NAMES)
+    assert sorted(counsel.verdict for counsel in told) == sorted(verdicts)
+
+
+def test_one_point_is_told_as_one() -> None:
+    state = well_on()
     chain = (state.legal_actions()[0],)
     decision = Decision(chain, 0.5, 1.2, (Candidate(chain, 0.5, 1.2),))
     (counsel,) = counsels(state.observation(state.current_player), decision, WORDS, NAMES)
@@ -143,10 +186,7 @@ def test_one_point_is_told_as_one() -> None:
 
 
 def test_the_turn_that_was_played_is_marked_or_told_last() -> None:
-    game = game_named("mykerinos")
-    state = game.new(3, "grades")
-    while len(state.legal_actions()) < 6:
-        state.act(state.legal_actions()[0])
+    state = well_on()
     first, second, third = ((action,) for action in state.legal_actions()[:3])
     observation = state.observation(state.current_player)
     decision = Decision(first, 0.5, 30.0, (Candidate(first, 0.5, 30.0), Candidate(second, 0.5, 30.0)))
@@ -270,12 +310,12 @@ def test_the_turn_that_was_played_is_known_by_what_it_does() -> None:
     back = forth[::-1]
     decision = Decision(forth, 0.5, 20.0, (Candidate(forth, 0.5, 20.0),))
     (told,) = counsels(state.observation(0), decision, WORDS, NAMES, back)
-    assert told.verdict == "Best: 50% to win, ~20 points (played)"
+    assert told.verdict == "Best: 50% to win (played)"
     state = position("V1 e1n2 0", seat(dock="TW", tile="M1"), seat(dock="TE"), ask="lay")
     lays = [action for action in state.legal_actions() if "e1n3" in state.game.action_text(action)]
     decision = Decision((lays[0],), 0.5, 20.0, (Candidate((lays[0],), 0.5, 20.0),))
     best, played = counsels(state.observation(0), decision, WORDS, NAMES, (lays[1],))
-    assert (best.verdict, played.verdict) == ("Best: 50% to win, ~20 points", "Played")
+    assert (best.verdict, played.verdict) == ("Best: 50% to win", "Played")
     assert "turned by 0 degrees" in best.text and "turned by 90 degrees" in played.text
 
 

@@ -414,14 +414,14 @@ def test_a_lesson_names_what_was_better() -> None:
     session = played_by_computers()
     turn = turns_of(session, 0)[0]
     better = (turn.observation.legal_actions()[3],)
-    best, played = Candidate(better, 0.5, 40.0), Candidate(turn.played, 0.5, 34.0)
-    told = lesson(turn, Decision(better, 0.5, 40.0, (best,), played=played), WORDS, NAMES)
+    won, played = Candidate(better, 1.0, 40.0), Candidate(turn.played, 1.0, 34.0)
+    told = lesson(turn, Decision(better, 1.0, 40.0, (won,), played=played), WORDS, NAMES)
     assert told is not None and told.lost == pytest.approx(6 / 32)
     assert told.place == "Season 1 of 4, turn\N{NO-BREAK SPACE}1"
     assert told.played.startswith("Played, 34 points: Places a cube on ")
     assert told.better.startswith("Better, 40 points: Places a cube on ")
     assert told.better.partition(":")[2] != told.played.partition(":")[2]
-    unlikely = Candidate(turn.played, 0.2, 38.0)
+    best, unlikely = Candidate(better, 0.5, 40.0), Candidate(turn.played, 0.2, 38.0)
     told = lesson(turn, Decision(better, 0.5, 40.0, (best,), played=unlikely), WORDS, NAMES)
     assert told is not None and told.played.startswith("Played, 20% to win: ")
     assert told.better.startswith("Better, 50% to win: ")
