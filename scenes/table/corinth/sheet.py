@@ -21,6 +21,7 @@ from scenes.table.corinth.ink import Mark, Pen
 from scenes.table.corinth.marks import Stroke
 from scenes.table.corinth.model import SheetModel
 from scenes.table.corinth.tones import TONES
+from scenes.table.corinth.veil import draw_veil
 from scenes.table.corinth.writing import Writing
 from scenes.table.glow import DIM, Glows, around
 from scenes.table.people import SeatLook
@@ -31,9 +32,6 @@ RIM: Colour = (255, 246, 214)
 in which points are circled on the dark heads of shops."""
 LOSS: Colour = (196, 28, 18)
 """What a walk not yet taken costs is crossed out in this colour: coins, and stars that are lost by it."""
-PASSED: Colour = (233, 215, 172)
-PASSED_DENSE = 158
-"""What lies on cells that have been walked over, and how densely (0 to 255): they are closed, and still to be read."""
 FAINT_STEP = 84
 """How dense a step of the walk is on its cells (0 to 255), so that it does not strike out their signs; between them it
 is as dense as all ink."""
@@ -363,9 +361,10 @@ class Sheet(Writing):
 
     def _dim_passed(self, surface: Surface) -> None:
         disc = self.frame.length(sheet_places().cell * 1.02)
-        veil = self._stage.plates.fill((disc, disc), disc // 2, PASSED, PASSED_DENSE)
         for at in self.passed:
-            surface.blit(veil, veil.get_rect(center=at))
+            cell = Rect(0, 0, disc, disc)
+            cell.center = at
+            draw_veil(surface, self._stage, cell)
 
     def _make_base(self) -> Surface:
         stage, theme = self._stage, self._stage.theme

@@ -19,8 +19,9 @@ from scenes.table.corinth.geometry import ICON_OF_SLOT, Frame, ShopPlace, sheet_
 from scenes.table.corinth.ink import Mark
 from scenes.table.corinth.marks import Stroke
 from scenes.table.corinth.model import STAR_CELLS, SheetModel
-from scenes.table.corinth.sheet import FAINT_STEP, INK, PASSED, PASSED_DENSE
+from scenes.table.corinth.sheet import FAINT_STEP, INK
 from scenes.table.corinth.tones import TONES
+from scenes.table.corinth.veil import draw_veil
 from scenes.table.corinth.writing import Writing
 from scenes.table.easel import AIRY
 from scenes.table.glow import BROAD, Glows
@@ -480,8 +481,7 @@ class Summary(Writing):
                 aside = 0 if amount == 1 else (2 * k - 1) * box.w // 7
                 self._icon(above, icon, Rect(box.centerx - side // 2 + aside, box.centery - side // 2, side, side))
         for at in self.passed:
-            box = whole[at]
-            above.blit(stage.plates.fill(box.size, box.w // 2, PASSED, PASSED_DENSE), box)
+            draw_veil(above, stage, whole[at])
         above.blit(walk, (0, 0))
         for key, mark in self._written.items():
             if isinstance(mark, Mark) and key.startswith("cell "):

@@ -14,6 +14,7 @@ from scenes.table.corinth.edge import FRAME_MIDDLE, edge_marks
 from scenes.table.corinth.geometry import PICTURES, ShopPlace, _read, sheet_places
 from scenes.table.corinth.model import SheetModel
 from scenes.table.corinth.sheet import INK, RIM, Sheet
+from scenes.table.corinth.veil import draw_veil
 from tests.scenes.driver import colour_at
 from tests.scenes.table.corinth.table import CorinthTable
 
@@ -116,6 +117,27 @@ def test_finished_shops_can_be_read(size: tuple[int, int], ui: float, high_contr
             assert contrast(ground, INK) >= least, shop
             box = sheet.frame.box(shop.box)
             assert contrast(colour_at(surface, (box.x + box.w // 12, head.bottom + 1)), RIM) >= 3, shop
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1920, 1080), 1.0), ((1366, 768), 0.8)])
+def test_signs_of_passed_cells_are_not_veiled_in_high_contrast(size: tuple[int, int], ui: float) -> None:
+    """That they are closed is told by a ring that is struck out: a stroke crosses the rim of each."""
+    table = CorinthTable(2, (0,), size=size, ui=ui)
+    try:
+        table.wait()
+        table.driver.stage.set_options(high_contrast=True)
+        table.driver.advance(0.1)
+        sheet, surface = _drawn(table, finished=False)
+        for centre in sheet_places().cells:
+            cell = sheet.frame.around(centre, sheet_places().cell)
+            beyond = cell.centerx + round(cell.w * 0.4), cell.centery - round(cell.w * 0.4)
+            middle = cell.inflate(-2 * cell.w // 3, -2 * cell.h // 3)
+            before, sign = colour_at(surface, beyond), [colour_at(surface, point) for point in _points(middle)]
+            draw_veil(surface, table.driver.stage, cell)
+            assert [colour_at(surface, point) for point in _points(middle)] == sign, centre
+            assert contrast(colour_at(surface, beyond), before) >= 3, centre
     finally:
         table.close()
 
