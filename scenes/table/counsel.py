@@ -221,9 +221,9 @@ def grade(candidate: Candidate, best: Candidate, observation: State) -> Literal[
 def _foreseen(observation: State) -> bool:
     """Whether the points of the end can be told.
 
-    In the first part of a game the judgement counts little of what will only be thought of later, for every seat: it
-    tells turns apart, and so do shares, but as a number of points it is far too low (in Akrotiri by two thirds, in the
-    other games with hidden plans by a fifth). From `FORESEEN` on it is about right.
+    In the first part of a game the judgement may count little of what will only be thought of later, for every seat
+    alike: it tells turns apart, and so do shares, but as a number of points it is too low (in Akrotiri by two thirds,
+    in Mykerinos and Arnak by up to a fifth). From `FORESEEN` on it is about right in all games.
     """
     return observation.progress >= FORESEEN
 
