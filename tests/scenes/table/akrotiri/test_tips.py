@@ -146,7 +146,7 @@ def test_the_map_of_a_temple_stands_as_a_sentence() -> None:
     try:
         table.stand(with_temples(1))
         first, *_ = said(table, "space_1").splitlines()
-        assert first.startswith("Easy map: 1 ") and first.endswith("worth 1 point.")
+        assert first.startswith("Easy map: 1 ") and first.endswith("worth 1\N{NO-BREAK SPACE}point.")
     finally:
         table.close()
 
