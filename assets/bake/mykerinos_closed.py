@@ -203,10 +203,9 @@ def _barrow(c: skia.Canvas, x: float, y: float, s: float) -> None:
         kit.ink("#a8753f", stroke=s * 0.02),
     )
     for k in range(6):
-        a = k * math.pi / 3 + 0.3
-        c.drawLine(
-            *middle, middle[0] + math.cos(a) * r, middle[1] + math.sin(a) * r, kit.ink("#6b4220", stroke=s * 0.022)
-        )
+        turn = k * math.pi / 3 + 0.3
+        rim = middle[0] + math.cos(turn) * r, middle[1] + math.sin(turn) * r
+        c.drawLine(*middle, *rim, kit.ink("#6b4220", stroke=s * 0.022))
     c.drawCircle(*middle, s * 0.035, kit.ink("#c9985a"))
 
 
