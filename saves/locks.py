@@ -29,9 +29,8 @@ class Lock:
 
     def acquire(self) -> bool:
         """Takes the lock, also again if its file was moved or removed since; False only if somebody else holds it, in
-        this process or another. Where locking does not work
-        at all, or every lock is refused as taken, it returns True: better to play without a lock than to refuse every
-        game."""
+        this process or another. Where locking does not work at all, or every lock is refused as taken, it returns True:
+        better to play without a lock than to refuse every game."""
         if self._handle is not None:
             if self._still_named(self._handle):
                 return True
