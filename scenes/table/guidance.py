@@ -103,7 +103,7 @@ class Guidance:
         return self._covered if self._advice.visible else self._steps.page
 
     def decided(self, page: Page | None) -> None:
-        """A decision was made while this was explained."""
+        """Whoever it was explained to made a decision meanwhile."""
         self._steps.decided(page)
 
     def settle(self) -> None:

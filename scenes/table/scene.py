@@ -68,7 +68,8 @@ class TableScene(Scene):
         )
         self.advice = self._new_advice()
         self.review = Review(self.words, self.seats, lambda: host.adviser, replay.watch)
-        self.steps = Steps(self.words, host, session.game.id, self.view.pages)
+        people = [seat.index for seat in self.seats if seat.person]
+        self.steps = Steps(self.words, host, session.game.id, self.view.pages, people)
         self.guidance = self._new_guidance()
         self.commands = commands = Commands(self)
         everybody = (*self.seats, *self.view.unseated)

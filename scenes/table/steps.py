@@ -56,17 +56,28 @@ class Learner(Protocol):
 
 class Steps(Slip):
     """Shows the pages of a game that belong to what a person is asked, one at a time; one that is too long for the slip
-    in parts. It leaves the rail in sight unless a page would then be in too many. A page counts as read when its reader
-    goes on to the next, puts it away, or decides."""
+    in parts. It leaves the rail in sight unless a page would then be in too many.
+
+    A page is known, on this machine and for good, when somebody goes on from it to the next or puts it away. Whoever
+    decides with the page in sight instead has had it, too, but can speak for nobody else: it does not come again to
+    them, but once to each of the other people at the table, and is known when all of them have had it."""
 
     most_lines = 24
     title_lines = 1
 
-    def __init__(self, words: Words, learner: Learner, game: str, pages: Sequence[Page]) -> None:
+    def __init__(
+        self, words: Words, learner: Learner, game: str, pages: Sequence[Page], people: Collection[int]
+    ) -> None:
         super().__init__("steps", words.say_key("table.steps"), words)
         self._learner = learner
         self._game = game
         self._pages = pages
+        self._people = frozenset(people)
+        """The seats of the people at the table."""
+        self._had: dict[Page, frozenset[int]] = {}
+        """Who has decided with a page in sight that is not known yet."""
+        self._reader = -1
+        """The seat whose decision is explained."""
         self._open: list[Page] = []
         self._part = 0
         """The part of the page that is shown."""
@@ -86,14 +97,25 @@ class Steps(Slip):
         return self._open[0] if self.visible and self._open else None
 
     def offer(self, state: State) -> None:
-        """Begins with the pages for a decision that are not known yet, the first `MOST_PAGES` of them; puts the slip
-        away if there is none."""
-        known = self._learner.steps_known
-        unknown = [] if known is None else [page for page in self._pages if self._key(page) not in known]
+        """Begins with the pages for a decision that whoever must take it has not had yet, the first `MOST_PAGES` of
+        them; puts the slip away if there is none."""
+        if state.current_player != self._reader:
+            self._reader, self._begun = state.current_player, None
+        unknown = self._unknown()
         asked = state.prompt().key.removeprefix(f"{self._game}.prompt.")
         wanted = any(page.actions for page in unknown)
         open_actions = [state.game.action_text(action) for action in state.legal_actions()] if wanted else []
         self.explain([page for page in unknown if page.fits(asked, open_actions)][:MOST_PAGES])
+
+    def _unknown(self) -> list[Page]:
+        """The pages that its reader may still need."""
+        known = self._learner.steps_known
+        if known is None:
+            # Switched on again, they come from the first.
+            self._had.clear()
+            return []
+        unread = [page for page in self._pages if self._key(page) not in known]
+        return [page for page in unread if self._reader not in self._had.get(page, ())]
 
     def explain(self, pages: Sequence[Page]) -> None:
         """Begins with these pages, or goes on with the first at its part; puts the slip away if there is none."""
@@ -101,14 +123,18 @@ class Steps(Slip):
         self._show(self._part if pages and pages[0] == self._begun else 0)
 
     def decided(self, page: Page | None) -> None:
-        """A decision was made while a page was shown: it has been read."""
-        if page is not None:
-            self._begun = None
-            self._learner.know_step(self._key(page))
+        """Its reader decided while a page was shown, and has had it."""
+        if page is None:
+            return
+        self._begun = None
+        self._had[page] = self._had.get(page, frozenset()) | {self._reader}
+        if self._had[page] >= self._people:
+            self._know(page)
 
     def put_away(self) -> bool:
         """By its cross or Esc: the page has been read, and no other comes before the next decision."""
-        self.decided(self.page)
+        if self.page is not None:
+            self._know(self.page)
         return self.close()
 
     def ended(self) -> None:
@@ -118,11 +144,16 @@ class Steps(Slip):
     def _key(self, page: Page) -> str:
         return f"{self._game}.{page.name}"
 
+    def _know(self, page: Page) -> None:
+        self._begun = None
+        self._had.pop(page, None)
+        self._learner.know_step(self._key(page))
+
     def _read(self) -> None:
         if self._part + 1 < len(self.parts):
             self._show(self._part + 1)
             return
-        self.decided(self._open.pop(0))
+        self._know(self._open.pop(0))
         self._show()
 
     def _show(self, part: int = 0) -> None:
@@ -195,4 +226,5 @@ class Steps(Slip):
 
     def _off(self) -> None:
         self._learner.skip_steps()
+        self._had.clear()
         self.close()

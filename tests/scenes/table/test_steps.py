@@ -177,6 +177,79 @@ def test_pages_are_read_one_by_one_and_never_again() -> None:
     table.close()
 
 
+def page_of(table: GameTable[Any]) -> str:
+    page = table.scene.steps.page
+    return page.name if page is not None else ""
+
+
+def to_the_next_person(table: GameTable[Any]) -> list[str]:
+    """Plays on by whatever is legal first until somebody else is asked; returns the pages that come meanwhile."""
+    before, pages = table.scene.viewer, list[str]()
+    while True:
+        table.click_for(table.legal()[0])
+        assert table.wait()
+        if table.scene.viewer != before:
+            return pages
+        pages.append(page_of(table))
+
+
+def test_what_somebody_decided_over_comes_once_to_each_of_the_others() -> None:
+    """The aim of the game comes with the first decision, whoever takes it: nobody else has seen it by then."""
+    table = CorinthTable(2, (0, 1), steps=True)
+    table.wait()
+    for _ in range(2):
+        assert page_of(table) == "aim" and "corinth.aim" not in table.program.settings_file.settings.steps_known
+        assert "aim" not in to_the_next_person(table)
+    assert "corinth.aim" in table.program.settings_file.settings.steps_known
+    assert page_of(table) not in ("", "aim")
+    table.close()
+
+
+@pytest.mark.parametrize("how", ["steps/next", "steps/close"])
+def test_what_somebody_has_read_comes_to_nobody_else(how: str) -> None:
+    table = CorinthTable(2, (0, 1), steps=True)
+    table.wait()
+    table.driver.click(how)
+    assert list(table.program.settings_file.settings.steps_known) == ["corinth.aim"]
+    to_the_next_person(table)
+    assert page_of(table) not in ("", "aim"), "what was decided over meanwhile comes to this person, too"
+    table.close()
+
+
+def test_a_page_in_parts_begins_anew_for_another_person() -> None:
+    table = MykerinosTable(2, (0, 1), size=(1366, 768), ui=2.0, steps=True)
+    table.wait()
+    steps = table.scene.steps
+    table.driver.click("steps/next")
+    assert "2/" in steps.entries[0].verdict
+    to_the_next_person(table)
+    assert page_of(table) == "aim" and "1/" in steps.entries[0].verdict
+    table.driver.click("steps/next")
+    table.driver.key("Ctrl+Z")
+    assert table.wait() and page_of(table) != "aim", "whoever has had it is not shown it again"
+    table.close()
+
+
+@pytest.mark.parametrize("at_once", [False, True])
+def test_what_is_switched_on_again_comes_from_the_first_page(at_once: bool) -> None:
+    """Also to whoever has had that page: at once after *Turn off tips*, or after decisions without any."""
+    table = CorinthTable(2, (0, 1), steps=True)
+    table.wait()
+    table.click_for("roll 0")
+    assert table.wait() and page_of(table) not in ("", "aim")
+    if at_once:
+        table.driver.click("steps/off")
+    else:
+        table.program.settings_file.change(first_steps=False)
+        to_the_next_person(table)
+        to_the_next_person(table)
+    table.program.settings_file.change(first_steps=True, steps_known=())
+    table.click_for(table.legal()[0])
+    table.wait()
+    assert page_of(table) == "aim"
+    table.close()
+
+
 def test_a_page_in_parts_is_read_when_the_last_has_been() -> None:
     """And stays at its part when the window changes."""
     table = MykerinosTable(4, (0,), size=(1366, 768), ui=2.0, steps=True)
