@@ -166,13 +166,13 @@ class Commands:
         if not self._watched():
             self._table.reveal.close()
             if not self._table.view.put_back():
-                self._take_back(self._table.conductor.undo())
+                self._take_back(self._table.conductor.undo)
 
     def restart(self) -> None:
         """Takes back the whole turn, or says why not."""
         if not self._watched():
             self._table.reveal.close()
-            self._take_back(self._table.conductor.restart_turn())
+            self._take_back(self._table.conductor.restart_turn)
 
     def redo(self) -> None:
         """Does again what was taken back."""
@@ -185,11 +185,18 @@ class Commands:
             self._table.voice.not_now()
         return self._table.conductor.watching
 
-    def _take_back(self, reason: Reason | None) -> None:
+    def _take_back(self, back: Callable[[], Reason | None]) -> None:
+        """Goes back, and says whose steps are gone where whoever wanted that may not know; or says why not."""
+        table = self._table
+        other, path = table.conductor.last_other, tuple(table.session.path)
+        reason = back()
         if reason is not None:
-            self._table.voice.refuse(reason)
-        else:
-            self._table.stage.sounds.play("undo")
+            table.voice.refuse(reason)
+            return
+        table.stage.sounds.play("undo")
+        if other is not None:
+            steps = sum(1 for step in path[table.session.position :] if step.move.seat == other)
+            table.voice.taken_back(other, steps)
 
     def pause(self) -> None:
         """Stops the computer players, or lets them go on; of a game looked at again, that it plays by itself."""

@@ -300,6 +300,15 @@ class Conductor:
         """Brings what is being shown to its end at once; whoever waits goes on waiting."""
         self._playback.skip()
 
+    @property
+    def last_other(self) -> int | None:
+        """The seat of the person who decided last, if another one has been called on since: what would be taken back
+        is not that one's own. None otherwise."""
+        own = self.viewer if self._left is None else self._left
+        people = (step.move.seat for step in reversed(self.session.path) if self.session.is_person(step.move.seat))
+        last = next(people, own)
+        return None if last == own else last
+
     def undo(self) -> Reason | None:
         """Takes back at once all that one gesture did; returns the reason if that is refused."""
         return self._back(self.session.why_not_undo(), self._gestures.undo)

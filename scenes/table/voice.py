@@ -54,6 +54,10 @@ class Voice:
             text += f" [link:{target}]{self._words.say_key('table.see_rule', section=reason.rules.split()[-1])}[/link]"
         return text
 
+    def taken_back(self, seat: int, steps: int) -> None:
+        """Says that the last so many steps of somebody's turn were taken back."""
+        self.say(self._words.say_key("table.taken_back", steps, name=self._names[seat]))
+
     def not_now(self) -> None:
         """Says whose turn it is, or that something is still being shown."""
         if self._session.is_terminal:

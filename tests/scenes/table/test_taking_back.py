@@ -129,6 +129,52 @@ def test_it_waits_in_a_game_that_is_taken_up_again_too(table: CorinthTable, monk
     assert session.position == 2
 
 
+def _to_the_other(table: CorinthTable) -> int:
+    """Plays on until another person is called on; returns who was before."""
+    table.wait()
+    before = table.scene.viewer
+    while table.scene.viewer == before:
+        legal = table.legal()
+        table.click_for("done" if "done" in legal else legal[0])
+        table.wait()
+    return before
+
+
+@pytest.mark.parametrize("key", ["Ctrl+Z", "Ctrl+R"])
+def test_whose_steps_are_taken_back_is_said_to_another_person(table: CorinthTable, key: str) -> None:
+    """And nothing to whoever takes back steps of their own, or does again what comes next, which always are theirs."""
+    before, path = _to_the_other(table), table.scene.session.path.copy()
+    assert before == 0
+    table.driver.key(key)
+    (said,) = table.driver.toasts()
+    taken = path[table.scene.session.position :]
+    assert {step.move.seat for step in taken} == {0}
+    assert said == f"Taken back: the last step{'s' if len(taken) > 1 else ''} of Player 1's turn."
+    while table.wait() and table.scene.session.can_redo():
+        table.driver.key("Ctrl+Y")
+        assert not table.driver.toasts()
+    table.click_for(table.legal()[0])
+    table.wait()
+    assert table.scene.viewer == 1, "the turn goes on"
+    table.driver.key(key)
+    assert table.scene.session.position == len(path) and not table.driver.toasts()
+
+
+def test_nothing_is_said_of_ones_own_steps_before_anybody_else_is_called_on() -> None:
+    """So long the boards are those of whoever has played."""
+    table = CorinthTable(2, (0, 1), seed="undo", speed=1.0)
+    conductor = table.scene.conductor
+    while table.scene.session.current_player == 0:
+        table.wait()
+        legal = table.legal()
+        table.click_for("done" if "done" in legal else legal[0])
+    assert table.scene.session.current_player == 1 and table.scene.viewer == 0
+    assert conductor.last_other is None
+    table.wait()
+    assert conductor.last_other == 0
+    table.close()
+
+
 @pytest.fixture
 def over() -> Iterator[CorinthTable]:
     """A game that is over, and of which everything may be taken back."""
@@ -153,6 +199,7 @@ def test_the_end_taken_back_is_seen_from_the_viewers_own_seat(over: CorinthTable
     conductor = over.scene.conductor
     conductor.look_from(1)
     assert conductor.viewer == 1
+    assert conductor.last_other is None, "it is the viewer's own steps that are taken back"
     assert conductor.undo() is None
     assert conductor.viewer == 0 and not conductor.open
 
