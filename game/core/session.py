@@ -75,7 +75,8 @@ class Session:
 
     `path` is the line from the start to the present position. All positions are kept, so each of them is reached at
     once, but `view` returns only what a seat may know of them. `version` grows with every change, so that a screen
-    knows when to redraw.
+    knows when to redraw. Going back shortens `path`: what asks for a position on it raises `IndexError` for one that is
+    no longer there, so a table alone goes back along the session that it shows, or is told of it at once.
     """
 
     def __init__(self, game: Game, header: Header, sink: Sink | None = None, *, write_head: bool = True) -> None:
@@ -187,7 +188,7 @@ class Session:
 
     def turn_at(self, position: int) -> int:
         """The number of the turn under way `position` decisions after the start of the present line."""
-        return self._states[position].turn
+        return self._states[self._on_path(position)].turn
 
     def whole(self) -> State:
         """The present position, hidden parts too: for whoever holds the record and with it the seed, such as the
@@ -200,12 +201,19 @@ class Session:
         `viewer` None shows everything, which is for finished games and tables where no person plays; for any other game
         it raises `RulesError`.
         """
-        state = self._states[-1 if position is None else position]
+        state = self._state if position is None else self._states[self._on_path(position)]
         if viewer is None:
             if not self.open:
                 raise RulesError(Reason("unseated", msg("core.why.unseated"), ""))
             return state.clone()
         return state.observation(viewer)
+
+    def _on_path(self, position: int) -> int:
+        """A position of the present line; raises `IndexError` for any other number: one before the start would be taken
+        for one counted from the end."""
+        if not 0 <= position <= self.position:
+            raise IndexError(f"position {position} of a line of {self.position} decisions")
+        return position
 
     def known_alike(self, seat: int, other: int) -> bool:
         """Whether two seats know the same about the present position and about everything that led to it."""
@@ -231,7 +239,7 @@ class Session:
         known in the game."""
         if not self.is_terminal:
             raise RulesError(Reason("not_over", msg("core.why.not_over"), ""))
-        record = Record(replace(self.record.header, variation=position))
+        record = Record(replace(self.record.header, variation=self._on_path(position)))
         for number, step in enumerate(self.path[:position], 1):
             record.add(replace(step.move, number=number, parent=number - 1))
         return record

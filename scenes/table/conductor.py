@@ -30,6 +30,9 @@ class Conductor:
     `play` starts a tween at a speed; `on_offer(seat)` is called when a person must decide,
     `on_end()` when the last point has been shown, `on_change()` when the shown position changed, `on_trouble(text)`
     for sentences that people must read.
+
+    The session goes back by the conductor alone while the table is open. Whatever else takes it back, as no part of the
+    program does, calls `resume` before the next frame.
     """
 
     def __init__(
@@ -202,6 +205,7 @@ class Conductor:
 
     def update(self) -> None:
         """Does what is next: called every frame; returns at once."""
+        assert self.shown <= self.session.position, "the session was taken back, and the table does not know"
         if self._playback.running:
             self._playback.go_on()
             if self._playback.running:

@@ -521,6 +521,9 @@ class TableScene(Scene):
             self.reveal.close()
             # Nobody is to move there.
             self.handover.dismiss()
+        elif self.reveal.visible and not state.is_terminal:
+            # The end was taken back.
+            self.reveal.close()
         self.view.refresh(state)
         self._tell_of_seats(state)
         self.rail.count(self.reveal.points() if state.is_terminal else None)

@@ -20,7 +20,7 @@ def test_a_game_whose_end_is_taken_back_counts_no_longer_though_the_program_is_k
     driver.advance(0.4)
     assert program.library.entries[0].finished and counted(program) == 1
     session.go_to(0)
-    program.table_changed(session)
+    table.conductor.resume()
     driver.advance(0.4)
     # What is on the disk now is what is found after a kill.
     assert not program.library.entries[0].finished and counted(program) == 0

@@ -204,6 +204,20 @@ def test_the_end_taken_back_is_seen_from_the_viewers_own_seat(over: CorinthTable
     assert conductor.viewer == 0 and not conductor.open
 
 
+@pytest.mark.parametrize("watching", [False, True])
+def test_a_table_is_told_of_what_is_taken_back_behind_it(over: CorinthTable, watching: bool) -> None:
+    """Behind the count, or while it looks at an earlier position; else it would ask for positions that are gone."""
+    conductor, session = over.scene.conductor, over.scene.session
+    if watching:
+        over.scene.replay.watch(session.position - 1)
+    session.go_to(0)
+    with pytest.raises(AssertionError, match="the table does not know"):
+        conductor.update()
+    conductor.resume()
+    assert over.wait() and conductor.offering and conductor.shown == 0
+    assert not over.scene.reveal.visible
+
+
 def test_every_end_of_a_game_is_noted_in_the_library(over: CorinthTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also that it was taken back, and the one that it comes to after that; nothing twice."""
     library, noted = over.program.library, list[int]()
