@@ -212,9 +212,7 @@ def grade(candidate: Candidate, best: Candidate, observation: State) -> Literal[
     spread = observation.game.spread
     if behind(candidate, best, spread) <= ALIKE:
         return "alike"
-    shares, points = _told_lost(candidate, best)
-    if shares and not _foreseen(observation):
-        points = 0
+    shares, points = told_lost(candidate, best, observation)
     return "close" if max(shares / 100, _in_shares(points, best, spread)) <= CLOSE else "behind"
 
 
@@ -228,21 +226,22 @@ def _foreseen(observation: State) -> bool:
     return observation.progress >= FORESEEN
 
 
-def _told_lost(candidate: Candidate, best: Candidate) -> tuple[int, int]:
-    """By how much a turn falls behind another as it is told: hundredths of the win and points, where it is no more
-    than points that it falls behind by these themselves."""
+def told_lost(candidate: Candidate, best: Candidate, observation: State) -> tuple[int, int]:
+    """By how much a turn falls behind another as it is told: hundredths of the win and points. Where it is no more than
+    points that it falls behind by these themselves; beside hundredths no points are told before they can be
+    foreseen."""
     shares = round(100 * best.value) - round(100 * candidate.value)
     if shares <= 0:
         # Beside the same chance to win, "worse" would say nothing.
         return 0, max(1, round(best.points - candidate.points))
-    return shares, round(best.points) - round(candidate.points)
+    return shares, round(best.points) - round(candidate.points) if _foreseen(observation) else 0
 
 
 def _verdict(candidate: Candidate, best: Candidate, observation: State) -> Message:
     verdict = "best" if candidate is best else grade(candidate, best, observation)
     if verdict == "alike":
         return msg("table.advice.alike")
-    shares, fewer = _told_lost(candidate, best)
+    shares, fewer = told_lost(candidate, best, observation)
     if verdict != "best" and not shares:
         # What the points of both are too low by is no part of the difference.
         return msg(f"table.advice.{verdict}.fewer", fewer)

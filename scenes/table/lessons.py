@@ -9,7 +9,7 @@ from game.core.contract import Chain, State
 from game.core.session import Session
 from game.core.words import Message, Words
 from game.opponents.player import Decision
-from scenes.table.counsel import behind, grade, turns_in_words
+from scenes.table.counsel import behind, grade, told_lost, turns_in_words
 from scenes.table.moments import moments
 
 
@@ -60,18 +60,19 @@ def lesson(turn: Turn, decision: Decision, words: Words, names: Sequence[str]) -
     if grade(played, best, turn.observation) != "behind":
         return None
     lost = behind(played, best, spread)
-    # What tells more: chances to win, or points where those hardly differ.
-    if lost <= best.value - played.value:
-        came, had, unit = 100 * played.value, 100 * best.value, "share"
-    else:
-        came, had, unit = played.points, best.points, "points"
     observation, say = turn.observation, words.say_key
-    worth = [say(f"table.review.{unit}", round(number)) for number in (came, had)]
+    shares, fewer = told_lost(played, best, observation)
+    came, had = (say("table.review.share", round(100 * turn.value)) for turn in (played, best))
+    # Points where they tell more, since the game was decided: only by how many, as long as those of both are too low.
+    if not shares:
+        came = say("table.review.same", fewer)
+    elif fewer and lost > best.value - played.value:
+        came = say("table.review.fewer", fewer, share=came)
     told = turns_in_words(observation, (turn.played, best.chain), words, names)
     return Lesson(
         turn.position,
         lost,
         words.say(turn.when),
-        say("table.review.played", worth=worth[0], what=told[0]),
-        say("table.review.better", worth=worth[1], what=told[1]),
+        say("table.review.played", worth=came, what=told[0]),
+        say("table.review.better", worth=had, what=told[1]),
     )

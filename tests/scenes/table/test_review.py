@@ -14,6 +14,7 @@ from game.core.session import Session
 from game.opponents.player import Candidate, Decision
 from game.registry import game_named
 from scenes.stage.element import Element
+from scenes.table.counsel import FORESEEN
 from scenes.table.lessons import Turn, lesson, turns_of
 from scenes.table.review import GIVEN_UP, MOST
 from scenes.words import screen_words
@@ -418,8 +419,8 @@ def test_a_lesson_names_what_was_better() -> None:
     told = lesson(turn, Decision(better, 1.0, 40.0, (won,), played=played), WORDS, NAMES)
     assert told is not None and told.lost == pytest.approx(6 / 32)
     assert told.place == "Season 1 of 4, turn\N{NO-BREAK SPACE}1"
-    assert told.played.startswith("Played, 34 points: Places a cube on ")
-    assert told.better.startswith("Better, 40 points: Places a cube on ")
+    assert told.played.startswith("Played, same chance to win, ~6\N{NO-BREAK SPACE}points fewer: Places a cube on ")
+    assert told.better.startswith("Better, 100% to win: Places a cube on ")
     assert told.better.partition(":")[2] != told.played.partition(":")[2]
     best, unlikely = Candidate(better, 0.5, 40.0), Candidate(turn.played, 0.2, 38.0)
     told = lesson(turn, Decision(better, 0.5, 40.0, (best,), played=unlikely), WORDS, NAMES)
@@ -427,6 +428,33 @@ def test_a_lesson_names_what_was_better() -> None:
     assert told.better.startswith("Better, 50% to win: ")
     assert lesson(turn, Decision(better, 0.5, 40.0, (best,), played=best), WORDS, NAMES) is None
     assert lesson(Turn(0, turn.when, turn.observation, ()), Decision(better, 0.5, 40.0), WORDS, NAMES) is None
+
+
+@pytest.mark.parametrize(
+    ("late", "best", "played", "came", "had"),
+    [
+        (False, (0.99, 15.0), (0.99, 9.0), "same chance to win, ~6\N{NO-BREAK SPACE}points fewer", "99% to win"),
+        (True, (0.04, 40.0), (0.046, 34.0), "same chance to win, ~6\N{NO-BREAK SPACE}points fewer", "4% to win"),
+        (False, (0.99, 15.0), (0.9, 3.0), "90% to win", "99% to win"),
+        (True, (0.99, 45.0), (0.9, 33.0), "90% to win, ~12\N{NO-BREAK SPACE}points fewer", "99% to win"),
+        (True, (0.99, 45.0), (0.9, 44.0), "90% to win", "99% to win"),
+        (True, (0.99, 45.0), (0.9, 46.0), "90% to win", "99% to win"),
+    ],
+)
+def test_of_a_game_that_was_decided_a_lesson_says_what_a_turn_cost(
+    late: bool, best: tuple[float, float], played: tuple[float, float], came: str, had: str
+) -> None:
+    """Nothing of the win, or little; and by how many points it fell behind, not how many it would have come to: these
+    are too low early in a game, for both alike."""
+    session = played_by_computers()
+    turns = turns_of(session, 0)
+    turn = turns[-2 if late else 0]
+    assert (turn.observation.progress >= FORESEEN) == late
+    better = next((action,) for action in turn.observation.legal_actions() if action not in turn.played)
+    won = Candidate(better, *best)
+    told = lesson(turn, Decision(better, *best, (won,), played=Candidate(turn.played, *played)), WORDS, NAMES)
+    assert told is not None
+    assert [text.partition(":")[0] for text in (told.played, told.better)] == [f"Played, {came}", f"Better, {had}"]
 
 
 def test_from_the_table_of_a_game_that_is_over_back_to_its_count() -> None:
