@@ -1,6 +1,7 @@
 """The session: transactions, undo, redo, branches, records that go on."""
 
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from types import FrameType
 from typing import TYPE_CHECKING, Any
@@ -358,19 +359,21 @@ def finished() -> tuple[Session, Lines]:
     return session, lines
 
 
-@pytest.mark.parametrize("position", [-1, 3])
-def test_no_position_is_given_that_is_not_on_the_line(position: int) -> None:
+def test_no_position_is_given_that_is_not_on_the_line() -> None:
     """Before the start, or taken back: none is taken for another one."""
     session, _ = finished()
-    asks = (lambda at: session.view(0, at), session.turn_at, session.turn_from, session.variation)
-    for ask in asks[:3]:
-        ask(session.position)
-    if position > 0:
-        session.go_to(session.path[position - 2].move.number)
-        assert session.position == position - 1
-    for ask in asks[: None if session.is_terminal else 3]:
+    asks: list[Callable[[int], object]] = [lambda at: session.view(0, at), session.turn_at, session.turn_from]
+    last = session.position
+    for ask in asks:
+        ask(last)
+    for ask in (*asks, session.variation):
+        for position in (-1, last + 1):
+            with pytest.raises(IndexError):
+                ask(position)
+    session.go_to(0)
+    for ask in asks:
         with pytest.raises(IndexError):
-            ask(position)
+            ask(last)
 
 
 def test_a_variation_goes_on_from_a_position_and_leaves_the_game_as_it_is() -> None:
