@@ -47,9 +47,12 @@ def _draggable(table: GameTable[Any], start: str) -> list[Element]:
 
 
 def _settled(table: GameTable[Any]) -> bytes:
-    table.driver.move(BESIDE)
-    table.driver.settle()
-    return table.driver.pixels()
+    """The picture at rest, once what was refused has been said and gone."""
+    driver = table.driver
+    driver.move(BESIDE)
+    driver.until(lambda: not driver.toasts())
+    driver.settle()
+    return driver.pixels()
 
 
 @pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
