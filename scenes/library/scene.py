@@ -29,6 +29,7 @@ from scenes.stage.layout import align, cut_top
 from scenes.stage.markup import escape
 from scenes.stage.text import NO_BREAK
 from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.listview import BAR_ROOM
 from scenes.stage.widgets.panel import Panel
 from scenes.stage.widgets.segmented import Segmented
 from scenes.stage.widgets.select import Select
@@ -38,8 +39,6 @@ from scenes.table.views import shelved
 if TYPE_CHECKING:
     from scenes.program import Program
 
-BAR_ROOM = 20
-"""Design pixels that a list keeps at its right for its bar."""
 CARD_WIDE = 760
 """Design pixels a card wants in width."""
 CARDS_MOST = 1864
