@@ -373,6 +373,11 @@ class LibraryScene(MenuScene):
         stops = self.list.stops_at_hand() if self.list.shown else []
         return stops[0] if stops else super().begins_at
 
+    @property
+    def told_above(self) -> int | None:
+        """The bar that says what was deleted."""
+        return self.undo_bar.rect.top if self.undo_bar.visible else None
+
     def _place_undo(self) -> None:
         """What was deleted last, below what is listed."""
         self.undo_bar.visible = bool(self._deleted)
