@@ -274,7 +274,7 @@ class Log(Element):
                 continue
             rect = Rect(room.x - grow, top + cut, room.w + 2 * grow, height - cut).clip(room.inflate(2 * grow, 0))
             # Below the log: beside it the words would hide the places that the line speaks of.
-            row = LogRow(line, f"line{i}", rect, Tip(body=self._hint, anchor=self.rect), self._go_along)
+            row = LogRow(line, f"line{i}", rect, Tip(body=self._hint, anchor=self.rect, common=True), self._go_along)
             row.on_click = partial(self._jump, line.position)
             row.on_hover = partial(self._point, line)
             self.add(row)
