@@ -172,7 +172,8 @@ class Hints:
 
 def _anchor(tip: Tip, subject: Element) -> Rect:
     """What a tooltip must not hide: unless it says so, what is seen of its element."""
-    return tip.anchor or subject.in_sight or subject.rect
+    seen = subject.in_sight
+    return tip.anchor or (seen if seen.w and seen.h else subject.rect)
 
 
 def _with_tip(element: Element | None) -> Element | None:
