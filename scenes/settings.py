@@ -21,6 +21,7 @@ from scenes.stage.theme import Theme
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.control import Control
 from scenes.stage.widgets.label import Label
+from scenes.stage.widgets.listview import BAR_ROOM
 from scenes.stage.widgets.panel import Panel
 from scenes.stage.widgets.segmented import Segmented
 from scenes.stage.widgets.select import Select
@@ -333,8 +334,8 @@ class SettingsScene(MenuScene):
         px = self.stage.theme.px
         panel.place(place)
         box = inset(place, px(MARGIN), px(MARGIN_Y))
-        # The list keeps 20 pixels at its right for the bar, which then lies in the sheet's margin.
-        self.lists[self.panels.index(panel)].place(Rect(box.x, box.y, box.w + px(20), box.h))
+        # The bar lies in the sheet's margin.
+        self.lists[self.panels.index(panel)].place(Rect(box.x, box.y, box.w + px(BAR_ROOM), box.h))
 
     @property
     def begins_at(self) -> Element | None:

@@ -236,29 +236,15 @@ def track(snake: bool) -> Array:
     picture = kit.lerp(picture, green, (moss * 0.7)[..., None])
 
     def signs(c: skia.Canvas) -> None:
-        p = kit.ink("#ffffff", 1, 4.5)
         (_snake if snake else _bird)(c, w * 0.33, h * 0.12, 3.6, kit.ink("#ffffff", 0.5, 2.6))
         for y in range(7):
             (_snake if snake else _bird)(
                 c, w * (0.36 if y % 2 else 0.64), h * (0.31 + y * 0.1), 1.25, kit.ink("#ffffff", 0.4, 3)
             )
-        cell = 15.0
-        path = kit.vector.meander(46, 0, w - 92, cell)
-        for turn, tx, ty in ((0, 0, 12), (180, w, h - 12)):
-            c.save()
-            c.translate(tx, ty)
-            c.rotate(turn)
-            c.drawPath(path, kit.ink("#ffffff", 0.9, 3, True))
-            c.restore()
-        path = kit.vector.meander(46, 0, h - 92, cell)
-        for turn, tx, ty in ((90, w - 12, 0), (-90, 12, h)):
-            c.save()
-            c.translate(tx, ty)
-            c.rotate(turn)
-            c.drawPath(path, kit.ink("#ffffff", 0.9, 3, True))
-            c.restore()
-        for x, y in ((24, 24), (w - 24, 24), (24, h - 24), (w - 24, h - 24)):
-            c.drawCircle(x, y, 13, p)
+        # A frame that is whole in what the columns and the head of the track leave free of it.
+        for away, broad in ((4.5, 2.6), (10.5, 1.8)):
+            groove = kit.ink("#ffffff", 0.9, broad, True)
+            c.drawRRect(kit.vector.rounded(away, away, w - away, h - away, 18 - away), groove)
 
     picture = carve(picture, kit.mask_of(h, w, signs), 3.2, 0.42)
     picture *= (0.72 + 0.2 * kit.lamp_pool(h, w, (0.35, 0.3), (0.9, 0.9)))[..., None]

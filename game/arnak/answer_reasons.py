@@ -218,9 +218,9 @@ def _source(state: ArnakState, source: int, count: int) -> Reason | None:
     if PILOT_SOURCE <= source < SPARE_SOURCE:
         coins = PILOT * count
         return dear(state, in_coins(coins), "4") if coins > player.tokens[COIN] else None
-    absent = _absent(state, source)
-    if absent is not None:
-        return absent
+    unfit = unfit_source(state, source)
+    if unfit is not None:
+        return unfit
     held = 1
     if source < PILOT_SOURCE:
         held = player.hand.count(plain_source(source))
@@ -229,12 +229,14 @@ def _source(state: ArnakState, source: int, count: int) -> Reason | None:
     return None if count <= held else no("source_scarce", "4", source=source_text(plain_source(source)))
 
 
-def _absent(state: ArnakState, source: int) -> Reason | None:
-    """Why a source of travel icons other than pilots is not available at all; None if it is."""
+def unfit_source(state: ArnakState, source: int) -> Reason | None:
+    """Why a source of travel icons other than pilots is not available at all, whatever is to be paid: an assistant that
+    is exhausted, a boon that is used; None if it is (rules: arnak 4, 5.3, 7)."""
     player = decider(state)
     if source >= HELPER_SOURCE:
         helper = source - HELPER_SOURCE
-        return None if helper in player.helpers else _own(state, assistant_of(helper), ready=True)
+        ready = helper in player.helpers and helper & READY
+        return None if ready else _own(state, assistant_of(helper), ready=True)
     if source >= BOON_SOURCE:
         guardian = source - BOON_SOURCE
         if guardian in player.ready:

@@ -29,6 +29,7 @@ from scenes.stage.layout import align, cut_top
 from scenes.stage.markup import escape
 from scenes.stage.text import NO_BREAK
 from scenes.stage.widgets.button import Button
+from scenes.stage.widgets.listview import BAR_ROOM
 from scenes.stage.widgets.panel import Panel
 from scenes.stage.widgets.segmented import Segmented
 from scenes.stage.widgets.select import Select
@@ -38,8 +39,6 @@ from scenes.table.views import shelved
 if TYPE_CHECKING:
     from scenes.program import Program
 
-BAR_ROOM = 20
-"""Design pixels that a list keeps at its right for its bar."""
 CARD_WIDE = 760
 """Design pixels a card wants in width."""
 CARDS_MOST = 1864
@@ -373,6 +372,11 @@ class LibraryScene(MenuScene):
         be listed where there is none."""
         stops = self.list.stops_at_hand() if self.list.shown else []
         return stops[0] if stops else super().begins_at
+
+    @property
+    def told_above(self) -> int | None:
+        """The bar that says what was deleted."""
+        return self.undo_bar.rect.top if self.undo_bar.visible else None
 
     def _place_undo(self) -> None:
         """What was deleted last, below what is listed."""

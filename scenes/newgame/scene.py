@@ -26,6 +26,7 @@ from scenes.stage.layout import Flex, columns, cut_bottom, cut_left, cut_right, 
 from scenes.stage.markup import escape
 from scenes.stage.widgets.button import Button
 from scenes.stage.widgets.label import Label
+from scenes.stage.widgets.listview import BAR_ROOM
 from scenes.stage.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ do not shrink below a size."""
 
 ROW_GAP, AIRY_GAP = 12, 30
 """Design pixels between two rows of a sheet, and at most, where there is room for more."""
-MARGIN_X, MARGIN_Y = 24, 16
+MARGIN_X, MARGIN_Y = 28, 16
 """Design pixels between the edge of a sheet and its rows."""
 UNDER_SHEETS = 24
 """Design pixels between the sheets and the line at their foot."""
@@ -153,7 +154,7 @@ class NewGameScene(MenuScene):
         """Where shelf, seats and options stand beside one another."""
         gap = self.stage.theme.px(24)
         shelf, sheets = cut_left(body, min(self.stage.theme.px(540), round(body.w * 0.28)), gap)
-        seats, options = columns(sheets, [Flex(1.18), Flex(1.0)], gap)
+        seats, options = columns(sheets, [Flex(1.2), Flex(1.0)], gap)
         return shelf, seats, options
 
     def _lay_wide(self, body: Rect) -> None:
@@ -217,9 +218,9 @@ class NewGameScene(MenuScene):
         listing.gap = next((gap for gap in gaps if len(rows) * theme.px(gap) <= spare), ROW_GAP)
         panel.place(place)
         listing.set_items(rows)
-        # The list keeps 20 pixels at its right for the bar, which then lies in the sheet's margin.
+        # The bar lies in the sheet's margin.
         box = inset(panel.rect, x, y)
-        listing.place(Rect(box.x, box.y, width + theme.px(20), box.h))
+        listing.place(Rect(box.x, box.y, width + theme.px(BAR_ROOM), box.h))
 
     @property
     def begins_at(self) -> Element | None:
@@ -235,7 +236,7 @@ class NewGameScene(MenuScene):
             row.refresh()
         self._add.refresh()
         self._show()
-        width = self.seats_list.rect.w - self.stage.theme.px(20)
+        width = self.seats_list.row_width
         if any(row.rect.h not in (0, row.wanted(width)) for row in self._seat_rows):
             self.layout(self.stage.size)
 

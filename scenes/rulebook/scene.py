@@ -356,7 +356,7 @@ class RulebookScene(MenuScene):
         return top, top + self.height_of(self.rows[index], width)
 
     def _width(self) -> int:
-        return max(1, self.page.rect.w - self.stage.theme.px(20))
+        return self.page.row_width
 
     def _top_block(self) -> int:
         """The first block whose middle is on the page."""

@@ -86,6 +86,9 @@ class Element:
     not fall on it when it has just come, nor on what it lay over when it has just gone."""
     cursor = "hand"
     """Pointer over it: hand, arrow, text or move."""
+    ring_air = 3
+    """Design pixels between it and the ring that shows where the keyboard is; below 0 the ring lies over its edge,
+    where neighbours with words stand close by."""
 
     enabled = Flag()
     visible = Flag()

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from .loop import Stage
 
 
+AT_POINTER = 24
+"""Design pixels around the pointer in which no tooltip stands."""
 LOOK_AGAIN = 0.25
 """Seconds between two checks whether an open tooltip is still up to date."""
 
@@ -136,7 +138,7 @@ class Hints:
         tip = resolve(subject.tooltip)
         if tip is None:
             self.hide()
-        elif tip != self.view.tip or (tip.anchor or subject.rect) != self._beside:
+        elif tip != self.view.tip or _anchor(tip, subject) != self._beside:
             self._show(tip, subject)
         self._looked_at = now
 
@@ -148,14 +150,30 @@ class Hints:
     def _show(self, tip: Tip, subject: Element) -> None:
         bounds = Rect((0, 0), self._stage.size)
         self._looked_at = self._stage.clock.now()
-        self._beside = (tip.anchor or subject.rect).copy()
+        self._beside = _anchor(tip, subject).copy()
         scene = self._stage.scenes.top
         clear = [
             *(scene.kept_clear if scene is not None else ()),
             *(toast.rect for toast in self._stage.toasts.children),
         ]
-        self.view.show(tip, self._beside, bounds, self.full, subject.shortcut, clear)
+        free = self._pointed_at(subject)
+        self.view.show(tip, self._beside, bounds, self.full, subject.shortcut, clear, free, subject.in_sight)
         self._stage.invalidate()
+
+    def _pointed_at(self, subject: Element) -> list[Rect]:
+        """Where the pointer is in what is told of, as large as it may tremble there: over it the tooltip would be
+        pointed at instead, and the keyboard's stays where it is whatever the pointer does."""
+        pos = self._stage.router.pointer
+        if pos is None or not subject.rect.collidepoint(pos):
+            return []
+        side = self._stage.theme.px(AT_POINTER)
+        return [Rect(0, 0, side, side).move(pos[0] - side // 2, pos[1] - side // 2)]
+
+
+def _anchor(tip: Tip, subject: Element) -> Rect:
+    """What a tooltip must not hide: unless it says so, what is seen of its element."""
+    seen = subject.in_sight
+    return tip.anchor or (seen if seen.w and seen.h else subject.rect)
 
 
 def _with_tip(element: Element | None) -> Element | None:

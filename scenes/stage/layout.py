@@ -6,6 +6,7 @@ what is left.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -47,6 +48,8 @@ DIAGONALS: tuple[Side, ...] = (
     ("bottomright", "topleft"),
 )
 """Corner to corner, at right and then at left."""
+HIDDEN_ALIKE = 8
+"""Into how many parts a box is cut to say how much of a place it hides."""
 
 
 def lengths(total: int, tracks: Sequence[Track], gap: int = 0) -> list[int]:
@@ -192,11 +195,75 @@ def beside(
     """A box of a size beside a place, moved inside bounds: at the first of the sides where it covers nothing of the
     place or of what is to stay `clear`, else where it covers least. Rectangles of `clear` that overlap the place may
     count as part of it."""
-    trials = []
-    for place in (near, near.unionall([rect for rect in clear if rect.colliderect(near)])):
-        around = place.inflate(2 * gap, 2 * gap)
-        for point, anchor in sides:
-            box = Rect((0, 0), size)
-            setattr(box, point, getattr(around, anchor))
-            trials.append(clamp(box, bounds))
-    return min(trials, key=lambda box: sum(cut.w * cut.h for cut in (box.clip(other) for other in (near, *clear))))
+    trials = [
+        _at_side(side, place.inflate(2 * gap, 2 * gap), size, bounds) for place in _at(near, clear) for side in sides
+    ]
+    return min(trials, key=lambda box: _covered(box, (near, *clear)))
+
+
+def close_by(
+    thing: Rect,
+    size: tuple[int, int],
+    bounds: Rect,
+    gap: int,
+    reach: int,
+    sides: Sequence[Side] = (RIGHT, LEFT, ABOVE, BELOW),
+    *,
+    around: Rect | None = None,
+    clear: Sequence[Rect] = (),
+    free: Sequence[Rect] = (),
+) -> Rect:
+    """A box of a size beside a thing and what is `around` it, of which it hides nothing where there is room, moved
+    inside bounds: in line with the thing, no farther from it than `reach` as far as there is room, and there at the
+    first of the sides, or past single things that are to stay `clear`, where it covers nothing of those; else where
+    it covers least of them. Rather than anything else it covers nothing of what is to stay `free`."""
+    near = thing if around is None else around
+    places = [*_at(near, clear), *(near.union(rect) for rect in clear)]
+    for rect in clear:
+        # Corner to corner with these it stands beside the place, and past what is to stay clear.
+        places += [Rect(near.x, rect.y, near.w, rect.h), Rect(rect.x, near.y, rect.w, near.h)]
+    places += free
+    # Where there is room nowhere, it does not go far off only to hide a strip less.
+    strip = max(1, size[0] * size[1] // HIDDEN_ALIKE)
+    best, least = near, (sys.maxsize,) * 4
+    for place in places:
+        wide, high = place.w + 2 * gap, place.h + 2 * gap
+        beside, above = (Rect(0, 0, wide, thing.h), Rect(0, 0, thing.w, high))
+        beside.midleft, above.midtop = (place.x - gap, thing.centery), (thing.centerx, place.y - gap)
+        for side in (*sides, *CORNERS, *DIAGONALS):
+            point, anchor = side
+            across, down = (("left" in point) != ("left" in anchor), ("top" in point) != ("top" in anchor))
+            edges = place.inflate(2 * gap, 2 * gap) if across and down else beside if across else above
+            box = _at_side(side, edges, size, bounds)
+            far = max(0, distance(thing, box) - max(reach, gap))
+            hidden = -(-_covered(box, (near,)) // strip)
+            ill = (_covered(box, free), hidden, far)
+            if ill <= least[:3] and (cost := (*ill, _covered(box, clear))) < least:
+                best, least = box, cost
+            if not any(least):
+                return best
+    return best
+
+
+def distance(one: Rect, other: Rect) -> int:
+    """How far two rectangles are apart, along the axis on which it is more; 0 where they touch or overlap."""
+    across = max(one.left - other.right, other.left - one.right)
+    return max(0, across, one.top - other.bottom, other.top - one.bottom)
+
+
+def _at(near: Rect, clear: Sequence[Rect]) -> list[Rect]:
+    """A place alone, and with all that overlaps it."""
+    return [near, near.unionall([rect for rect in clear if rect.colliderect(near)])]
+
+
+def _at_side(side: Side, edges: Rect, size: tuple[int, int], bounds: Rect) -> Rect:
+    """A box of a size at a side of a place, moved inside bounds."""
+    point, anchor = side
+    box = Rect((0, 0), size)
+    setattr(box, point, getattr(edges, anchor))
+    return clamp(box, bounds)
+
+
+def _covered(box: Rect, others: Iterable[Rect]) -> int:
+    """How much of others a box covers, in pixels."""
+    return sum(cut.w * cut.h for cut in map(box.clip, others))

@@ -13,16 +13,13 @@ if TYPE_CHECKING:
     from .element import Element
     from .plates import Plates
 
-AIR = 3
-"""Design pixels between an element and the ring around it."""
-
 
 def draw_ring(surface: Surface, element: Element, theme: Theme, plates: Plates) -> None:
     """A dark ring with bright dashes around what is in sight of an element, a little outside it, but never out of the
-    window; none where nothing of it is."""
+    window; none where nothing of it is (see `Element.ring_air`)."""
     seen = element.in_sight
     if not (seen.w and seen.h):
         return
-    away = theme.px(AIR) + sum(ring_widths(theme))
+    away = theme.px(element.ring_air) + sum(ring_widths(theme))
     rect: Rect = seen.inflate(2 * away, 2 * away).clip(surface.get_rect())
     surface.blit(plates.ring(rect.size, theme.px(6) + away), rect)

@@ -76,6 +76,12 @@ class Scene:
         return None
 
     @property
+    def told_above(self) -> int | None:
+        """The window row above which toasts appear that have neither a place of their own nor one in `told_at`; None:
+        nothing lies at the bottom edge that they would hide. For subclasses."""
+        return None
+
+    @property
     def told_beside(self) -> Rect | None:
         """Words that stand in `told_at`: toasts cover all of them or none. For subclasses."""
         return None

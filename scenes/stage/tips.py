@@ -16,7 +16,8 @@ class Tip:
     """Words for a tooltip, all markup. `body` is shown at once; `full` (else `body`) with Alt or a long press.
 
     `aside` places it left or right of what it tells of, as for the cards of a column; `anchor` is what it must not
-    hide, where that is more than the element it tells of. A `quiet` one is shown with Alt or a long press alone: it
+    hide, where that is more than the element it tells of; a `common` one says the same of all that is there, and keeps
+    its place beside it. A `quiet` one is shown with Alt or a long press alone: it
     says what is seen already.
     `rule` is the target of the rulebook (`corinth/4.2`) and `rule_label` the words that stand for it.
     """
@@ -28,6 +29,7 @@ class Tip:
     rule_label: str = ""
     aside: bool = False
     anchor: Rect | None = None
+    common: bool = False
     quiet: bool = False
 
 

@@ -24,11 +24,15 @@ from scenes.table.story import Line, Story
 GLIDE = 0.14
 """Seconds in which the lines move up for a new one: at once it would look like another log, and the place where one
 reads would be lost."""
+BESIDE_BAR = 4
+"""Design pixels between the words and the edge of their room, beyond which the bar is."""
 
 
 class LogRow(Element):
     """A line of the log in sight. The keyboard comes to it from the log; from there `go_on(line, key)` leads along the
     lines, and is true where there is one."""
+
+    ring_air = -3
 
     def __init__(self, line: Line, name: str, rect: Rect, tooltip: Tip, go_on: Callable[[Line, str], bool]) -> None:
         super().__init__(name, role="text", label=line.text, rect=rect, tooltip=tooltip, focusable=False)
@@ -230,7 +234,7 @@ class Log(Element):
         return room
 
     def _block(self, line: Line) -> TextBlock:
-        width = self.room.w - self.stage.theme.px(14)
+        width = self.room.w - self.stage.theme.px(14 + BESIDE_BAR)
         text = escape(line.text)
         if line.weight is Weight.HIGHLIGHT:
             return self.stage.text.render(text, "small_bold", on="dark", width=width)
@@ -272,9 +276,9 @@ class Log(Element):
             cut = _cut_above(room, line_height, top, height)
             if cut >= height:
                 continue
-            rect = Rect(room.x - grow, top + cut, room.w + 2 * grow, height - cut).clip(room.inflate(2 * grow, 0))
+            rect = Rect(room.x - grow, top + cut, room.w + grow, height - cut).clip(room.inflate(2 * grow, 0))
             # Below the log: beside it the words would hide the places that the line speaks of.
-            row = LogRow(line, f"line{i}", rect, Tip(body=self._hint, anchor=self.rect), self._go_along)
+            row = LogRow(line, f"line{i}", rect, Tip(body=self._hint, anchor=self.rect, common=True), self._go_along)
             row.on_click = partial(self._jump, line.position)
             row.on_hover = partial(self._point, line)
             self.add(row)

@@ -21,7 +21,7 @@ GAP = 12
 """Design pixels between two entries."""
 ASIDE, ABOVE = 8, 4
 """Design pixels from the words of an entry to the edges of its place."""
-BAR = 28
+BAR = 32
 """Design pixels from the edge of a slip that scrolls to its words, at the side of the bar."""
 EDGE = 18
 """Design pixels from the edge of the slip to its words."""

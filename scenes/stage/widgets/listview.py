@@ -16,6 +16,8 @@ from ..tween import Eased
 from .control import Control
 
 T = TypeVar("T")
+BAR_ROOM = 24
+"""Design pixels at the right of the rows: for the bar, and air enough that it does not look like their edge."""
 BEYOND = 3
 """How many rows beyond those in view are there at most, to lead the keyboard past headings."""
 
@@ -73,6 +75,11 @@ class ListView(Control, Generic[T]):
         if not super().focusable or self.scroll_most <= 0:
             return False
         return self.to_read or not any(e.focusable for row in self._made.values() for e in row.walk())
+
+    @property
+    def row_width(self) -> int:
+        """How wide its rows are, beside the room for the bar, in pixels."""
+        return max(1, self.rect.w - self.stage.theme.px(BAR_ROOM))
 
     @property
     def scroll(self) -> int:
@@ -152,7 +159,7 @@ class ListView(Control, Generic[T]):
         gap = self.stage.theme.px(self.gap) if self.gap else 0
         tops = [0]
         for item in self._items:
-            tops.append(tops[-1] + self._height(item, self._row_width()) + gap)
+            tops.append(tops[-1] + self._height(item, self.row_width) + gap)
         self._tops = tops
         self._scroll = min(self._scroll, float(self.scroll_most))
         self._show_rows()
@@ -179,7 +186,7 @@ class ListView(Control, Generic[T]):
         stage.plates.draw(surface, "gilt" if lit > 0.5 else "wood", thumb, thumb.w // 2, glow=0.3 * lit)
         fade = theme.px(3)
         if fade and self._scroll > 0:
-            shade = stage.plates.fill((self._row_width(), fade), 0, (30, 14, 2), 34)
+            shade = stage.plates.fill((self.row_width, fade), 0, (30, 14, 2), 34)
             surface.blit(shade, self.rect.topleft)
 
     def wheel(self, steps: float) -> bool:
@@ -253,9 +260,6 @@ class ListView(Control, Generic[T]):
         at = round((track.h - length) * (self._scroll / self.scroll_most)) if self.scroll_most else 0
         return track, Rect(track.x, track.y + at, wide, length)
 
-    def _row_width(self) -> int:
-        return max(1, self.rect.w - self.stage.theme.px(20))
-
     def _show_rows(self) -> None:
         """The rows in view, and on each side as many more as lead the keyboard to the next one where it can stop."""
         first = max(0, bisect_right(self._tops, self._scroll) - 1)
@@ -272,7 +276,7 @@ class ListView(Control, Generic[T]):
         for index in sorted(wanted):
             top, bottom = self._tops[index], self._tops[index + 1] - gap
             element = self._row_at(index)
-            rect = Rect(self.rect.x, self.rect.y + top - self.scroll, self._row_width(), bottom - top)
+            rect = Rect(self.rect.x, self.rect.y + top - self.scroll, self.row_width, bottom - top)
             if element.rect != rect:
                 element.place(rect)
 

@@ -22,6 +22,8 @@ ANSWERS = ("refused", "hint")
 past with the next thing that is done."""
 LASTING = ("news", "trouble")
 """What is not about the scene in which it is said, and stays when that goes: it may concern the whole program."""
+APART = 14
+"""Design pixels between two, and above what they are to stand above."""
 MOST = 3
 """How many are shown at once; one more takes the place of the oldest."""
 _SIDES = (ABOVE, BELOW, LEFT, RIGHT)
@@ -257,7 +259,14 @@ class Toasts(Element):
         room = self._room()
         words = self._words()
         places = (None if at is None else tuple(at) for at in (room, words))
-        return self.stage.size, self.stage.layout_version, *places
+        return self.stage.size, self.stage.layout_version, self._edge(), *places
+
+    def _edge(self) -> int:
+        """The window row above which they stand where the scene has no room for them."""
+        px, top = self.stage.theme.px, self.stage.scenes.top
+        above = top.told_above if top is not None else None
+        edge = self.stage.size[1] - px(96)
+        return edge if above is None else min(edge, above - px(APART))
 
     def _words(self) -> Rect | None:
         """What is written there and must not be covered in part."""
@@ -296,11 +305,9 @@ class Toasts(Element):
         """Place them in the window as it is now."""
         stage, theme = self.stage, self.stage.theme
         bounds = Rect((0, 0), stage.size)
-        bottom = bounds.bottom - theme.px(96)
         room = self._room()
         self._laid_for = self._now()
-        if room is not None:
-            bottom = room.bottom - theme.px(4)
+        bottom = self._edge() if room is None else room.bottom - theme.px(4)
         for child in reversed(self.children):
             if not isinstance(child, Toast) or child.until <= stage.clock.now():
                 continue  # what is leaving stays where it is
@@ -315,7 +322,7 @@ class Toasts(Element):
                 box.midbottom = (bounds.centerx, bottom)
                 if room is not None:
                     box = clamp(self._in_room(child, room, bottom), bounds, theme.px(8))
-                bottom = box.top - theme.px(14)
+                bottom = box.top - theme.px(APART)
             child.rect = box
             child.forget_picture()
         self.invalidate()

@@ -17,6 +17,8 @@ ASIDE = (layout.LEFT, layout.RIGHT, layout.BELOW, layout.ABOVE)
 """Where a tooltip is tried, in this order."""
 
 
+REACH = 120
+"""Design pixels that it stands at most from what it tells of: farther off it seems to tell of something else."""
 FITS = ((1.0, 1.0), (1.6, 1.0), (1.6, 0.8), (1.6, 0.64), (2.2, 0.5))
 """The widths and letter sizes, as multiples of the usual, at which a tooltip is set in turn until it is no higher than
 the window."""
@@ -45,11 +47,21 @@ class TooltipView(Element):
         return self.tip is not None and self.tip.quiet and not self.full
 
     def show(
-        self, tip: Tip, anchor: Rect, bounds: Rect, full: bool, shortcut: str = "", clear: Sequence[Rect] = ()
+        self,
+        tip: Tip,
+        anchor: Rect,
+        bounds: Rect,
+        full: bool,
+        shortcut: str = "",
+        clear: Sequence[Rect] = (),
+        free: Sequence[Rect] = (),
+        of: Rect | None = None,
     ) -> None:
-        """Set its words and place it, off what is to stay `clear` unless that holds what it tells of. It is at most
-        30 ems wide, wider only where it would be higher than the window; then its letters shrink as well, and in the
-        smallest windows the rule breaks off: its place in the rulebook, where all of it is, stays in sight."""
+        """Set its words and place it beside an anchor, close by what it tells `of` if that is only a part of it; off
+        what is to stay `clear`, unless that holds the anchor or it would come to stand far off, and off what is to stay
+        `free` wherever there is room. It is at most 30 ems wide, wider only where it would be higher than the window;
+        then its letters shrink as well, and in the smallest windows the rule breaks off: its place in the rulebook,
+        where all of it is, stays in sight."""
         theme = self.stage.theme
         self.tip, self.full = tip, full
         self.visible = True
@@ -70,7 +82,11 @@ class TooltipView(Element):
         w = max((block.size[0] for block, _ in self._blocks), default=0) + 2 * pad
         sides = ASIDE if tip.aside else AROUND
         clear = [rect for rect in clear if not rect.contains(anchor)]
-        self.rect = layout.beside(anchor, (w, h), layout.inset(bounds, gap), gap, sides, clear)
+        room = layout.inset(bounds, gap)
+        thing = of if of is not None and anchor.contains(of) and not tip.common else anchor
+        self.rect = layout.close_by(
+            thing, (w, h), room, gap, theme.px(REACH), sides, around=anchor, clear=clear, free=free
+        )
 
     def _high(self) -> int:
         """How high it is with the words it has."""

@@ -38,8 +38,6 @@ TALL_SITE = 0.8
 """The height of a site as a share of its width from which its guardian lies under its tile."""
 CARD = 0.72
 """Width of a card over its height."""
-CARVED = 0.048
-"""The breadth of the carved frame of a research track and of what lies free beside it, as a share of its width."""
 HAND = 5
 """Cards that are drawn for a round: so many lie side by side."""
 HAND_GAP = 13
@@ -174,8 +172,6 @@ class Areas:
             layout.cut_left(head, head.w - supply_w - self.px(8))[0],
             layout.cut_right(head, supply_w)[0],
         )
-        # The stacks leave the carved frame free.
-        self.supply.w -= round(self.track.w * CARVED) - (self.track.right - self.supply.right)
         self.stacks = layout.rows(self.supply, [Flex()] * 3, self.px(4))
         self._pyramid()
         rows = len(track.rows) - 1

@@ -392,15 +392,6 @@ class Hand:
             # The card itself is shown large beside the pointer; Alt tells it in words, beside that.
             anchor = None if self.shown_card is None else self.enlarged(self.shown_card[1])
             return replace(tip, aside=True, quiet=True, anchor=anchor)
-        areas = self.boards.areas
-        if (
-            tip is not None
-            and areas is not None
-            and self.payment.visible
-            and not areas.own.contains(self.spots[name].rect)
-        ):
-            # What is proposed, and what else could pay, stays to be seen.
-            return replace(tip, anchor=self.spots[name].rect.union(areas.own))
         return tip
 
     # Light and the keyboard

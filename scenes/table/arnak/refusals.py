@@ -6,6 +6,7 @@ from collections import Counter
 
 from game.arnak import notation as n
 from game.arnak import pointing as rules
+from game.arnak.answer_reasons import unfit_source
 from game.arnak.content import CAMPS, SITE_SPACES, SPACE_COST, SPACE_SITE, SPACES, TRACKS
 from game.arnak.phases import PAYING
 from game.arnak.program import Icons
@@ -55,7 +56,7 @@ def of_click(state: ArnakState, model: Model, name: str) -> Reason | None:
     if wrong is not None:
         return wrong
     if asked(state) == PAYING:
-        return _no("unpaid", "4")
+        return _unfit(state, model, name) or _no("unpaid", "4")
     if name == "home":
         return _no_trip(state) or _no("send", "5.1")
     wanted = intent(state, model, name)
@@ -155,6 +156,12 @@ def _icons(state: ArnakState, model: Model, name: str) -> Icons:
     if kind == "helper" and not model.seats[model.viewer].helpers[int(rest)].ready:
         return ()
     return source_icons(source, state.seats[state.current_player].planes)
+
+
+def _unfit(state: ArnakState, model: Model, name: str) -> Reason | None:
+    """Why the boon or assistant of a place pays for no trip now, as of itself; None for anything else."""
+    source = source_at(name, model)
+    return unfit_source(state, source) if source is not None and name.startswith(("boon", "helper")) else None
 
 
 def _wrong_sign(state: ArnakState, model: Model, name: str, cost: int, discount: int = 0) -> Reason | None:

@@ -270,8 +270,9 @@ class ArnakView(GameView):
 
     @property
     def lit(self) -> Sequence[Rect]:
-        """See `GameView`."""
-        return self.hand.lit
+        """See `GameView`; while something is paid for also what is proposed, and what else could pay."""
+        areas = self.boards.areas
+        return [*self.hand.lit, areas.own] if self.hand.payment.visible and areas is not None else self.hand.lit
 
     @property
     def coming_pictures(self) -> Sequence[str]:

@@ -140,10 +140,12 @@ class CorinthView(GameView):
 
     @property
     def lit(self) -> Sequence[Rect]:
-        """See `GameView`."""
+        """See `GameView`; also where a group that is chosen or pointed at could be used."""
         names, seat = self.hand.lights.hint
+        sheet = self.sheets[self.table.viewer]
         berths = [self.harbour.berth(i) for i, slot in enumerate(SLOTS) if f"slot {slot}" in names and seat is not None]
-        return [*self.sheets[self.table.viewer].lights.values(), *berths]
+        offers = [rect for rect, kind in sheet.glows.values() if kind in ("offer", "strong")]
+        return [*sheet.lights.values(), *berths, *offers]
 
     @property
     def coming_pictures(self) -> Sequence[str]:

@@ -68,6 +68,22 @@ def test_the_bar_of_what_was_deleted_lies_over_no_card(start: Start) -> None:
     assert scene.list.rect.bottom > bottom
 
 
+@pytest.mark.parametrize(("size", "ui"), [((1280, 720), 1.0), ((1366, 768), 0.8), ((1920, 1080), 1.5)])
+def test_no_sentence_touches_the_bar_of_what_was_deleted(start: Start, size: tuple[int, int], ui: float) -> None:
+    """Nor one that was said before the bar came."""
+    program, driver = start(size, ui)
+    keep_game(program, 4)
+    scene = opened(program, driver)
+    driver.stage.toast("The path is on the clipboard, and may be pasted anywhere: into a mail, or into a message.")
+    driver.advance(0.5)
+    low = driver.find("toasts").children[0].rect.bottom
+    driver.click(cards(driver)[0].find("delete"))
+    driver.advance(0.5)
+    air = driver.stage.theme.px(10)
+    assert scene.undo_bar.rect.top - low < air, "it was in the way"
+    assert all(scene.undo_bar.rect.top - toast.rect.bottom >= air for toast in driver.find("toasts").children)
+
+
 def test_a_double_click_on_a_bin_deletes_one_game(start: Start) -> None:
     """By the second click the next card lies there."""
     program, driver = start()

@@ -83,7 +83,7 @@ def test_however_large_letters_are_a_seat_is_moved_and_removed_in_its_first_line
         driver.stage.scenes.lay_out()
         person, computer = scene._seat_rows
         for seat in (person, computer):
-            seat.place(Rect(seat.rect.topleft, (scene.seats_list.rect.w - driver.stage.theme.px(20), seat.rect.h)))
+            seat.place(Rect(seat.rect.topleft, (scene.seats_list.row_width, seat.rect.h)))
             assert {seat.up.rect.y, seat.away.rect.y, seat.swatches[0].rect.y} == {seat.name_field.rect.y}, step
         assert len({choice.rect.centery for choice in computer._choices()}) == 1, step
 

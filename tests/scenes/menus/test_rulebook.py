@@ -544,7 +544,7 @@ def test_no_table_is_wider_than_its_column(start: Start, size: tuple[int, int], 
     program, driver = start(size, ui)
     for game in GAMES:
         scene = opened(program, driver, game)
-        rect = Rect(0, 0, max(1, scene.page.rect.w - driver.stage.theme.px(20)), 0)
+        rect = Rect(0, 0, scene.page.row_width, 0)
         for row in scene.rows:
             if row.block.kind == "table":
                 cells = [Rect(at, block.size) for block, at in row.parts(rect)]

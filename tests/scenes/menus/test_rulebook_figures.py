@@ -94,7 +94,7 @@ def test_figures_lie_in_the_column_and_are_never_enlarged(start: Start, size: tu
     program, driver = start(size, ui)
     for game in GAMES:
         scene = opened(program, driver, game)
-        width = max(1, scene.page.rect.w - driver.stage.theme.px(20))
+        width = scene.page.row_width
         for row in figure_rows(scene):
             rect = pygame.Rect(0, 0, width, 0)
             picture, stored = row.picture_rect(rect), stored_size(row.block.figure)

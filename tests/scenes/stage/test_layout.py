@@ -8,16 +8,19 @@ from pygame import Rect
 
 from scenes.stage.layout import (
     BELOW,
+    LEFT,
     RIGHT,
     Flex,
     align,
     beside,
     clamp,
+    close_by,
     columns,
     cut_bottom,
     cut_left,
     cut_right,
     cut_top,
+    distance,
     fit,
     flow,
     grid,
@@ -74,6 +77,48 @@ def test_a_box_goes_beside_its_place_and_covers_least() -> None:
     assert beside(place, (50, 20), bounds, 5, clear=[Rect(165, 0, 100, 200)]) == Rect(65, 90, 50, 20)
     # What lies at the place is gone round with it.
     assert beside(place, (50, 20), bounds, 5, (RIGHT,), clear=[Rect(150, 70, 40, 60)]) == Rect(195, 90, 50, 20)
+
+
+def test_a_box_close_by_is_in_line_with_its_thing_and_within_reach() -> None:
+    bounds, thing = Rect(0, 0, 900, 700), Rect(300, 120, 100, 40)
+    board = Rect(300, 100, 200, 500)
+    size, gap, reach = (120, 60), 5, 120
+    # Below all of the board it would be far off.
+    assert close_by(thing, size, bounds, gap, reach, (BELOW, RIGHT, LEFT), around=board) == Rect(505, 110, *size)
+    # Past what is to stay clear, and over a little of it rather than far off.
+    clear = [Rect(505, 100, 300, 60), Rect(0, 100, 295, 60)]
+    box = close_by(thing, size, bounds, gap, reach, (BELOW, RIGHT, LEFT), around=board, clear=clear)
+    assert box.collidelist([*clear, board]) < 0 and distance(box, thing) <= reach
+    clear = [Rect(505, 0, 300, 430), Rect(0, 0, 295, 430), Rect(0, 0, 900, 90)]
+    box = close_by(thing, size, bounds, gap, reach, (BELOW, RIGHT, LEFT), around=board, clear=clear)
+    assert distance(box, thing) <= reach and not box.colliderect(board)
+    assert sum(box.clip(rect).w * box.clip(rect).h for rect in clear) < 60 * 120
+
+
+def test_a_box_close_by_rather_hides_what_is_to_stay_clear_than_its_thing() -> None:
+    """And rather the thing than the pointer on it, where there is room beside neither."""
+    bounds, thing, pointer = Rect(0, 0, 300, 200), Rect(120, 80, 40, 40), Rect(150, 90, 9, 9)
+    clear = [Rect(0, 0, 110, 200), Rect(170, 0, 130, 200)]
+    assert not close_by(thing, (100, 120), bounds, 5, 20, clear=clear).colliderect(thing)
+    thing = Rect(20, 20, 260, 160)
+    assert not close_by(thing, (100, 120), bounds, 5, 20, free=[pointer]).colliderect(pointer)
+
+
+@given(
+    st.integers(0, 250),
+    st.integers(0, 170),
+    st.integers(1, 120),
+    st.integers(1, 80),
+    st.lists(st.builds(Rect, st.integers(0, 290), st.integers(0, 190), st.just(60), st.just(40)), max_size=4),
+)
+def test_a_box_close_by_stays_inside_bounds_and_within_reach(
+    x: int, y: int, wide: int, high: int, clear: list[Rect]
+) -> None:
+    bounds, thing = Rect(0, 0, 300, 200), Rect(x, y, 50, 30)
+    box = close_by(thing, (wide, high), bounds, 5, 25, clear=clear)
+    assert bounds.contains(box) and box.size == (wide, high)
+    if bounds.contains(thing):
+        assert not box.colliderect(thing) and distance(box, thing) <= 25
 
 
 @given(st.integers(0, 250), st.integers(0, 170), st.integers(1, 300), st.integers(1, 200))

@@ -233,3 +233,15 @@ def test_what_the_keyboard_is_at_stays_in_sight_when_a_list_becomes_smaller(
     view.place(Rect(100, 100, 400, 120))
     assert view.scroll == (180 if visible else 0)
     assert not visible or (keyboard.focus is rows[5] and view.rect.contains(rows[5].rect))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+def test_the_bar_does_not_look_like_the_edge_of_the_rows(driver: Driver, scene: Scene, size: tuple[int, int]) -> None:
+    driver.resize(size)
+    view = ListView("list", lambda item, i: Label("row", str(item)), lambda item, width: 30, range(99))
+    scene.root.add(view)
+    view.place(Rect(100, 100, 400, 300))
+    track, _ = view._bar()
+    air = track.left - view.children[0].rect.right
+    assert air >= 6 and view.rect.right >= track.right
+    assert air >= track.w // 2

@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from pygame import Rect
 
+from scenes.stage.layout import distance
 from scenes.stage.tips import Tip
+from scenes.stage.widgets.tooltip import REACH
 from tests.scenes.driver import Driver
 from tests.scenes.stage.board import Board
 
@@ -271,6 +274,38 @@ def test_it_leaves_free_what_is_to_stay_clear(driver: Driver, board: Board, monk
         tip = driver.stage.router.hints.view.rect
         assert not tip.colliderect(board.places[1].rect)
         assert tip.colliderect(clear) == (clear is not below)
+
+
+def test_it_never_lies_under_the_pointer(driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Held open with its whole rule it would go, being pointed at itself: high as it is, it stands beside."""
+    monkeypatch.setattr(type(board), "kept_clear", (Rect(0, 690, 1366, 78),))
+    monkeypatch.setattr(driver.stage, "rule_text", lambda rule: "What the rulebook says of it. " * 80)
+    board.piece.place(Rect(540, 470, 40, 40))
+    driver.click("piece", 3)
+    driver.advance(0.5)
+    view = driver.stage.router.hints.view
+    assert view.full and view.visible and view.rect.h > 470
+    assert not view.rect.colliderect(board.piece.rect)
+    board.piece.place(Rect(20, 20, 1300, 700))
+    driver.click((1100, 400), 3)
+    driver.advance(0.5)
+    assert view.full and view.visible and not view.rect.collidepoint(driver.pos)
+
+
+def test_it_stands_close_to_what_it_tells_of_in_a_large_place(driver: Driver, board: Board) -> None:
+    """Of which it hides nothing; but for what says the same of all that is there, which keeps its place."""
+    large = Rect(100, 10, 300, 700)
+    board.places[0].place(Rect(110, 60, 240, 60))
+    board.places[0].tooltip = tip = Tip(body="Said of a part.", anchor=large)
+    driver.move("place0")
+    driver.advance(0.5)
+    view = driver.stage.router.hints.view
+    reach = driver.stage.theme.px(REACH)
+    assert not view.rect.colliderect(large) and distance(view.rect, board.places[0].rect) <= reach
+    assert view.rect.centery == board.places[0].rect.centery
+    board.places[0].tooltip = replace(tip, common=True)
+    driver.advance(0.3)
+    assert view.rect.top > large.bottom and view.rect.centerx == large.centerx
 
 
 def test_it_does_not_lie_over_a_sentence_that_is_being_said(driver: Driver, board: Board) -> None:

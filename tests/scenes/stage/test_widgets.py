@@ -9,7 +9,6 @@ from pygame import Rect
 from scenes.stage.element import Element
 from scenes.stage.keys import chord
 from scenes.stage.plates import ring_widths
-from scenes.stage.ring import AIR
 from scenes.stage.scene import Scene
 from scenes.stage.widgets import Button, Label, Segmented, Select, Slider, TextField, Toggle, textfield
 from tests.scenes.driver import Driver, colour_at
@@ -200,7 +199,7 @@ def test_the_ring_is_seen_on_a_line_of_a_menu(driver: Driver, scene: Scene) -> N
     line = keyboard.focus
     assert line is driver.find("menu/option1") and line.root is stage.overlay
     dark, bright, edge = ring_widths(stage.theme)
-    at = (line.rect.centerx, line.rect.y - stage.theme.px(AIR) - edge - bright - dark // 2 - 1)
+    at = (line.rect.centerx, line.rect.y - stage.theme.px(line.ring_air) - edge - bright - dark // 2 - 1)
     assert colour_at(stage.surface, at) == stage.theme.palette.focus_edge
 
 

@@ -13,7 +13,7 @@ from game.registry import game_named
 from scenes.table.log import GLIDE, LogRow
 from scenes.table.story import Story
 from scenes.words import screen_words
-from tests.scenes.driver import key_press
+from tests.scenes.driver import Driver, key_press
 from tests.scenes.table.corinth.table import CorinthTable
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable
@@ -111,6 +111,39 @@ def test_enter_at_the_log_comes_to_its_newest_line_and_there_looks_back() -> Non
         assert table.scene.conductor.watching
     finally:
         table.close()
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_the_ring_around_a_line_covers_no_words_of_its_neighbours(size: tuple[int, int]) -> None:
+    table = CorinthTable(2, (0, 1), seed="log", size=size)
+    try:
+        table.go_on(seed=1, most=40)
+        driver, log = table.driver, table.scene.log
+        driver.stage.keyboard.set_focus(log, visible=True)
+        driver.key("Enter")
+        driver.key("Up")
+        driver.advance(0.2)
+        line = driver.stage.keyboard.focus
+        at = log.children.index(line) if line is not None else 0
+        assert 0 < at < len(log.children) - 1
+        words = []
+        for row in (log.children[at - 1], log.children[at + 1]):
+            block = next(block for other, block, _, _ in log._rows if isinstance(row, LogRow) and other == row.line)
+            ink = block.surface.get_bounding_rect()
+            words.append(ink.move(log.room.x + driver.stage.theme.px(14), row.rect.bottom - block.size[1]))
+        ringed = [_pixels(driver, box) for box in words]
+        driver.stage.keyboard.let_go()
+        assert ringed == [_pixels(driver, box) for box in words]
+        bar = log.scroll_bar()
+        assert bar is not None and all(bar.left > row.rect.right for row in log.children)
+    finally:
+        table.close()
+
+
+def _pixels(driver: Driver, box: Rect) -> bytes:
+    driver.stage.invalidate()
+    driver.advance(0.1)
+    return pygame.image.tobytes(driver.stage.surface.subsurface(box), "RGB")
 
 
 @pytest.mark.parametrize("kind", TABLES)

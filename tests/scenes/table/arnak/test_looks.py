@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Rect, Surface
 
 from game.arnak import notation as n
-from game.arnak.content import CAMPS, CARD_OF, LEVEL, SITE_SPACES
+from game.arnak.content import CAMPS, CARD_OF, LEVEL, SITE_SPACES, TRACKS
 from scenes.stage.theme import Colour, contrast, rgb
 from scenes.table.arnak.faces import NAME_EDGE_LEAST
 from scenes.table.arnak.look import STONES, TEMPLE_FILLS
@@ -19,6 +20,10 @@ from scenes.table.arnak.slips import INK
 from scenes.table.arnak.targets import site_name, space_name
 from scenes.table.arnak.track import INK as METAL_INK
 from tests.scenes.table.arnak.table import ArnakTable
+
+PICTURES = Path(__file__).parents[4] / "assets/pictures/arnak"
+CARVED = 0.016
+"""The breadth of the carved frame of a research board, as a share of its width."""
 
 
 @pytest.fixture
@@ -199,11 +204,25 @@ def test_few_cards_in_hand_are_broader_where_cards_are_low() -> None:
             found.close()
 
 
-def test_assistants_to_come_leave_the_carved_frame_free(table: ArnakTable) -> None:
-    areas = table.view.boards.laid
+def test_what_lies_on_the_research_board_leaves_its_carved_frame_free(table: ArnakTable) -> None:
+    areas, last = table.view.boards.laid, len(TRACKS[table.view.boards.laid.temple].rows) - 1
+    gutters = [rect for row in range(1, last) for rect in areas.gutters(row)]
+    frame = -2 * round(areas.track.w * CARVED)
+    within = areas.track.inflate(frame, frame)
+    assert all(within.contains(rect) for rect in (*areas.stacks, *areas.arrivals, *areas.nodes.values(), *gutters))
     for stack, rect in enumerate(areas.stacks):
-        assert areas.track.right - rect.right >= round(areas.track.w * 0.045)
         assert rect.contains(table.view.boards.track.supply_face(stack))
+
+
+def test_the_carved_frame_ends_where_things_may_lie() -> None:
+    """Seen as what differs from one column of pixels to the next, along the middle of a side."""
+    for name in ("bird", "snake"):
+        picture = pygame.image.load(PICTURES / f"track_{name}.jpg")
+        edge = round(picture.get_width() * CARVED)
+        high = range(picture.get_height() // 3, picture.get_height() * 2 // 3, 7)
+        light = [sum(sum(picture.get_at((x, y))[:3]) for y in high) / len(high) for x in range(60)]
+        bends = [abs(light[x - 1] - 2 * light[x] + light[x + 1]) for x in range(1, 59)]
+        assert max(bends[:edge]) > 3 * max(bends[edge:]), name
 
 
 def test_the_rivals_board_is_grey_leather_under_its_emblem() -> None:

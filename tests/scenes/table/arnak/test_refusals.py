@@ -90,7 +90,19 @@ def test_an_exhausted_assistant_pays_nothing_whatever_its_sign(table: ArnakTable
         table.driver.click(table.point("helper_0"))
         said.append(" ".join(table.driver.toasts()))
     assert "1 car" in said[0] and "1 ship" in said[0]
-    assert said[1] and "1 car" not in said[1]
+    assert "exhausted" in said[1] and "1 car" not in said[1]
+
+
+def test_while_a_trip_is_paid_for_what_is_used_up_says_so_itself(table: ArnakTable) -> None:
+    """rules: arnak 4, 5.3, 7: not only that something must be paid."""
+    state = _with_sources()
+    state.act(next(action for action in state.legal_actions() if action[0] == n.DIG))
+    lay(table, state)
+    for place, word in (("helper_0", "exhausted"), ("boon_1", "used")):
+        table.driver.until(lambda: not table.driver.toasts(), 20)
+        table.driver.click(table.point(place))
+        [sentence] = table.driver.toasts()
+        assert word in sentence and "Esc" not in sentence
 
 
 def test_only_where_a_held_card_goes_is_lit(table: ArnakTable) -> None:

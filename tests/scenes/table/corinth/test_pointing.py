@@ -11,6 +11,8 @@ from game.core.contract import State
 from game.corinth import pointing as rules
 from game.corinth.content import SLOTS
 from game.corinth.state import CorinthState
+from scenes.stage.layout import distance
+from scenes.stage.widgets.tooltip import REACH
 from scenes.table.corinth.model import STAR_CELLS
 from tests.game.corinth.build import position, sheet
 from tests.scenes.table.corinth.table import CorinthTable, thrown
@@ -66,6 +68,8 @@ def test_what_is_said_of_a_slot_hides_no_other(size: tuple[int, int], ui: float)
             assert "deliver" in _rest_on(table, f"corinth/harbour/slot_{slot}")
             box = table.driver.stage.router.hints.view.rect
             assert not box.colliderect(table.view.harbour.rect), slot
+            place = table.driver.find(f"corinth/harbour/slot_{slot}").rect
+            assert distance(box, place) <= table.driver.stage.theme.px(REACH), slot
             district = table.view.sheets[table.scene.viewer].piece(f"district {slot}")
             assert district is not None and not box.colliderect(district), slot
             table.driver.click(f"corinth/harbour/slot_{slot}")
