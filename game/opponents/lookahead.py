@@ -48,10 +48,13 @@ class Lookahead:
     alike: float = 0.0
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
-        """See `Player`. A budget in iterations changes nothing; one in seconds may cut samples short."""
+        """See `Player`. A budget in iterations changes nothing. One in seconds says by when to answer: exact play of
+        the last turns may take half of it, and what chance brings is averaged over as many outcomes, of all turns
+        alike, as there is time for, but at least one."""
         watch = watch or Watch()
         started = watch.clock()
         seconds = budget.seconds if budget is not None else None
+        half = None if seconds is None else started + seconds / 2
         deadline = None if seconds is None else started + seconds
         seat = observation.current_player
         digest = observation.digest()
@@ -65,7 +68,7 @@ class Lookahead:
         solved = None
         if self.exact and not self.noise:
             worlds = joined((first,), _worlds(observation, seat, source, WORLDS - 1))
-            solved = Exact(turns, seat, self.exact, deadline).solve(plans, worlds)
+            solved = Exact(turns, seat, self.exact, half).solve(plans, worlds)
 
         def judged(chains: list[Chain]) -> list[Worth]:
             return turns.expected(first, chains, _worlds(observation, seat, source, self.outcomes - 1), deadline)

@@ -100,13 +100,16 @@ class Turns:
         self, world: State, plans: Sequence[Chain], more: Iterable[State], deadline: float | None = None
     ) -> list[Worth]:
         """What each of these turns is worth: judged at once, or, where chance has a say, averaged over its outcomes in
-        this world and in `more`, as far as the deadline allows."""
+        this world and in `more`, as many as there is time for before the deadline: none should take longer than the
+        first."""
+        begun = self.watch.clock()
         worths, drawn = self._outcomes(world, plans)
+        pace = self.watch.clock() - begun
         chosen = [i for i, chance in enumerate(drawn) if chance]
         if chosen:
             sampled = [[worths[i]] for i in chosen]
             for other in more:
-                if deadline is not None and self.watch.clock() > deadline:
+                if deadline is not None and self.watch.clock() + pace > deadline:
                     break
                 for values, value in zip(sampled, self._outcomes(other, [plans[i] for i in chosen])[0], strict=True):
                     values.append(value)

@@ -364,6 +364,31 @@ def test_no_iteration_is_begun_without_time_for_it(monkeypatch: pytest.MonkeyPat
     assert decision.iterations == 12, "a budget in iterations knows no time"
 
 
+@pytest.mark.parametrize(("seconds", "worlds"), [(0.5, 1), (3.5, 3), (8.0, 8), (None, 8)])
+def test_one_turn_ahead_no_outcome_is_looked_at_without_time_for_it(
+    monkeypatch: pytest.MonkeyPatch, seconds: float | None, worlds: int
+) -> None:
+    """Where the time is enough, or no matter, the choice is the same."""
+    now = 0.0
+    looks = 0
+    outcomes = Turns._outcomes
+
+    def slow(turns: Turns, world: State, plans: list[Chain]) -> tuple[list[Worth], list[bool]]:
+        nonlocal now, looks
+        now += 1.0
+        looks += 1
+        return outcomes(turns, world, plans)
+
+    observation = TOY.new(2, "slow").observation(0)
+    calm = Lookahead("medium").choose(observation)
+    monkeypatch.setattr(Turns, "_outcomes", slow)
+    hurried = Lookahead("medium").choose(observation, Budget(seconds=seconds), Watch(clock=lambda: now))
+    assert looks == worlds
+    assert len(hurried.candidates) == len(calm.candidates)
+    if worlds == 8:
+        assert hurried.candidates == calm.candidates
+
+
 def test_cancel_is_noticed() -> None:
     state = game_named("corinth").new(2, "cancel")
     state.act((0, 0))
