@@ -214,7 +214,7 @@ def test_search_begins_with_the_average_of_a_draw(seed: int) -> None:
 @pytest.mark.parametrize(("game", "players"), [("akrotiri", 3), ("arnak", 2), ("corinth", 2)])
 def test_turns_finished_together_end_as_they_do_one_by_one(game: str, players: int) -> None:
     state = game_named(game).new(players, "together")
-    states = []
+    states: list[State] = []
     while len(states) < 6:
         state.act(state.legal_actions()[-1])
         states.append(state.determinize(state.current_player, len(states)))
