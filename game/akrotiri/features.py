@@ -25,9 +25,9 @@ from game.akrotiri.cubes import in_all
 from game.akrotiri.geometry import FAR, THERA, Sea
 from game.akrotiri.observation import level_of
 from game.akrotiri.outlook import Dug, earned, fit, gain, sites
-from game.akrotiri.phases import ACT, acting
+from game.akrotiri.phases import ACT
 from game.akrotiri.state import AkrotiriState
-from game.akrotiri.value import eyes_of, loads_ashore, sale, shore_of, turns_ahead
+from game.akrotiri.value import Shore, eyes_of, sale, shore_of, turns_ahead
 from game.akrotiri.ways import links
 from game.core.pending import asked
 
@@ -75,58 +75,74 @@ _FAR = 4
 
 def measure(state: AkrotiriState, seat: int) -> list[float]:
     """The features of a seat, in the order of `FEATURES`."""
+    return _measured(state, seat, turns_ahead(state), shore_of(state))
+
+
+def measure_all(state: AkrotiriState) -> list[list[float]]:
+    """The features of every seat."""
+    ahead, shore = turns_ahead(state), shore_of(state)
+    return [_measured(state, seat, ahead, shore) for seat in range(state.players)]
+
+
+def _measured(state: AkrotiriState, seat: int, ahead: list[float], shore: Shore) -> list[float]:
+    """As `measure`, with what seats share: the turns that each may expect, and the cubes ashore."""
     over = state.is_terminal
     known = not over and seat == eyes_of(state)
-    dug = len(state.played[seat])
-    coins = state.coins[seat]
     acts = asked(state) == ACT and seat == state.current_player
     found = [
         float(known),
-        0.0 if over else turns_ahead(state)[seat] / 10,
+        0.0 if over else ahead[seat] / 10,
         state.round / 20,
         float(state.last_round),
         seat / (state.players - 1),
-        acting(state.pending).left / 6 if acts else 0.0,
+        state.pending[-1][1] / 6 if acts else 0.0,
         len(state.stack) / (state.box.copies * len(TILES)),
+    ]
+    return found + (_own(state, seat, known, shore) if known or over else _others(state, seat, shore))
+
+
+def _others(state: AkrotiriState, seat: int, shore: Shore) -> list[float]:
+    """As `_own` for a seat that is not known. Kept with the cubes on land: most turns of one seat leave what can be
+    seen of the others as it is."""
+    played, goals = state.played[seat], state.goals[seat]
+    key = (state.boats[seat], state.cargo[seat], state.coins[seat], state.maps[seat], played, goals, state.dug)
+    found = shore.looks.get(key)
+    if found is None:
+        found = shore.looks[key] = _own(state, seat, False, shore)
+    return found
+
+
+def _own(state: AkrotiriState, seat: int, known: bool, shore: Shore) -> list[float]:
+    """The features of what a seat has: from its temples on."""
+    dug = len(state.played[seat])
+    coins = state.coins[seat]
+    dock = state.boats[seat]
+    away = links(state.sea, dock) if dock >= 0 else [FAR] * len(state.sea.island)
+    gains = _gains(state, seat) if known else {}
+    return [
         dug / TEMPLES,
         (ACTIONS[dug] - ACTIONS[0]) / 3,
         float(dug < TEMPLES and GOAL_AFTER[dug + 1]),
         sum([WORTH[card] for card, _ in state.played[seat]]) / 20,
         min(coins, 15) / 15,
         max(0, coins - 15) / 20,
+        *_goods(state, seat, away, shore),
+        *_maps(state, seat, known, away, gains),
+        *_goals(state, seat, known, away, gains),
     ]
-    return found + (_around(state, seat, known) if known or over else _around_others(state, seat))
-
-
-def _around_others(state: AkrotiriState, seat: int) -> list[float]:
-    """As `_around` for a seat that is not known. Kept with the cubes on land: most turns of one seat leave what can be
-    seen of the others as it is."""
-    looks = shore_of(state).looks
-    key = (state.boats[seat], state.cargo[seat], state.maps[seat], state.played[seat], state.goals[seat], state.dug)
-    found = looks.get(key)
-    if found is None:
-        found = looks[key] = _around(state, seat, False)
-    return found
-
-
-def _around(state: AkrotiriState, seat: int, known: bool) -> list[float]:
-    """The features from the boat on."""
-    dock = state.boats[seat]
-    away = links(state.sea, dock) if dock >= 0 else [FAR] * len(state.sea.island)
-    return _goods(state, seat, away) + _maps(state, seat, known, away) + _goals(state, seat, known, away)
 
 
 def _near(away: list[int], label: int) -> int:
     return min(_FAR, away[label])
 
 
-def _goods(state: AkrotiriState, seat: int, away: list[int]) -> list[float]:
+def _goods(state: AkrotiriState, seat: int, away: list[int], shore: Shore) -> list[float]:
     """The boat and what it could fetch."""
     cargo = state.cargo[seat]
     count = in_all(cargo)
     best, steps = 0, _FAR
     if count < CAPACITY:
-        for label, sums in loads_ashore(state):
+        for label, sums in shore.loads:
             near = away[label]
             if near < _FAR and (sums[CAPACITY - count - 1], -near) > (best, -steps):
                 best, steps = sums[CAPACITY - count - 1], near
@@ -139,8 +155,8 @@ def _goods(state: AkrotiriState, seat: int, away: list[int]) -> list[float]:
     ]
 
 
-def _maps(state: AkrotiriState, seat: int, known: bool, away: list[int]) -> list[float]:
-    """The maps in hand: of other seats their levels alone."""
+def _maps(state: AkrotiriState, seat: int, known: bool, away: list[int], gains: dict[int, int]) -> list[float]:
+    """The maps in hand: of other seats their levels alone. `gains` are those of `_gains`."""
     maps = state.maps[seat]
     levels = [level_of(card) for card in maps]
     counts = [levels.count(level) / 4 for level in range(len(LEVELS))]
@@ -156,7 +172,6 @@ def _maps(state: AkrotiriState, seat: int, known: bool, away: list[int]) -> list
     strike = 0
     terrains: set[int] = set()
     ready: list[int] = []
-    gains = _gains(state, seat)
     for card in maps:
         place = fit(sea, state.dug, turn, card)
         lacks[min(3, place.lacks)] += 1
@@ -194,22 +209,20 @@ def _maps(state: AkrotiriState, seat: int, known: bool, away: list[int]) -> list
     ]
 
 
-def _goals(state: AkrotiriState, seat: int, known: bool, away: list[int]) -> list[float]:
-    """Goals, of other seats only their number, and where temples could still stand."""
+def _goals(state: AkrotiriState, seat: int, known: bool, away: list[int], gains: dict[int, int]) -> list[float]:
+    """Goals, of other seats only their number, and where temples could still stand. `gains` are those of `_gains`."""
     sea = state.sea
     quads = tuple([quad for _, quad in state.played[seat]])
     goals = state.goals[seat]
     places = sites(sea, state.dug)
-    now = most_gained = 0
+    now = 0
     if known or state.is_terminal:
         now = sum([earned(sea, quads, goal) for goal in goals])
-    if known:
-        most_gained = max(_gains(state, seat).values(), default=0)
     mean, best = _any_goal(sea, quads)
     return [
         len(goals) / 3,
         now / 20,
-        most_gained / 10,
+        max(gains.values(), default=0) / 10,
         mean / 8,
         best / 20,
         len(places) / 20,

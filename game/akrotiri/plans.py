@@ -66,6 +66,9 @@ def plans(state: AkrotiriState, most: int, width: Width, check: Check) -> list[C
         cubes = _ranked(state, [((), state, _different(state))], 2 * width.followed, check)[: width.followed]
         return _spending(cubes, width, check)[:most]
     if phase == ACT:
+        if state.legal_actions() == [END_ACTION]:
+            # Often so after maps were bought with the last action.
+            return [(END_ACTION,)]
         return _spending([(0.0, (), state)], width, check)[:most]
     if phase == ONWARD:
         return _spending(_onward(state, width, check), width, check)[:most]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.akrotiri import chances, closing, course, notation, plans, setup, styles, tell, value
 from game.akrotiri.content import ACTIONS, BOXES, CAPACITY, CARDS, FACTS, MODES, MOST_PLAYERS, TEMPLES, TILES
-from game.akrotiri.features import FEATURES, measure
+from game.akrotiri.features import FEATURES, measure, measure_all
 from game.akrotiri.loading import read_state
 from game.akrotiri.state import AkrotiriState
 from game.core.chance import key_of
@@ -72,6 +72,11 @@ class Akrotiri(Game):
         """See `Game` and `game.akrotiri.features`."""
         assert isinstance(state, AkrotiriState)
         return measure(state, seat)
+
+    def measure_all(self, state: State) -> list[list[float]]:
+        """See `Game` and `game.akrotiri.features`."""
+        assert isinstance(state, AkrotiriState)
+        return measure_all(state)
 
     def traits(self, state: State, seat: int) -> dict[str, float]:
         """See `Game` and `game.akrotiri.styles`."""

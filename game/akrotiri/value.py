@@ -243,7 +243,7 @@ def _cubes(state: AkrotiriState, seat: int, ahead: float, shore: Shore) -> float
     share = min(1.0, ahead / _FULL_FUTURE)
     if cargo:
         total -= share * _LINK * min(MANY_LINKS, away[THERA])
-    return total + share * _catch(shore, away, cargo)
+    return total + share * shore.catch(dock, away, CAPACITY - in_all(cargo))
 
 
 def _temples(played: Played, ahead: float) -> float:
@@ -381,14 +381,6 @@ def _hidden_maps(maps: tuple[int, ...], more: float) -> float:
     return map_worths([_slot(LEVEL_POINTS[level], LEVEL_COST[level], _HELD_UNKNOWN) for level in levels], more)
 
 
-def _catch(shore: Shore, away: list[int], cargo: int) -> float:
-    """The best load within reach of a boat."""
-    room = CAPACITY - in_all(cargo)
-    if not room:
-        return 0.0
-    return max(0.0, max([worth - _LINK * away[label] for label, worth in shore.catches[room - 1]], default=0.0))
-
-
 def best_loads(state: AkrotiriState, seat: int, most: int) -> list[int]:
     """The islands with cubes that promise most to a boat with room, by what its load would bring and the way there."""
     room = CAPACITY - in_all(state.cargo[seat])
@@ -404,17 +396,39 @@ def loads_ashore(state: AkrotiriState) -> Loads:
 
 
 class Shore:
-    """The cubes on land at present prices: `loads`, and `catches`, what they promise a boat by the room it has; and,
-    kept as long as these do not change, what seats whose hands are not known may expect (`others`) and their features
-    (`looks`)."""
+    """The cubes on land at present prices (`loads`); and, kept as long as these do not change, what they promise boats,
+    what seats whose hands are not known may expect (`others`) and their features (`looks`)."""
 
-    __slots__ = ("catches", "loads", "looks", "others")
+    __slots__ = ("_catches", "_offers", "loads", "looks", "others")
 
     def __init__(self, loads: Loads) -> None:
         self.loads = loads
-        self.catches = [[(label, _CATCH * sums[k]) for label, sums in loads] for k in range(CAPACITY)]
         self.others: dict[object, float] = {}
         self.looks: dict[object, list[float]] = {}
+        self._catches: dict[tuple[int, int], float] = {}
+        self._offers: list[list[tuple[float, int]] | None] = [None] * CAPACITY
+        """By the room of a boat less one, what each island promises it, and the island: the best first."""
+
+    def catch(self, dock: int, away: list[int], room: int) -> float:
+        """What the best load within reach promises a boat with this much room at a dock; `away` are the links from
+        there (`ways.links`)."""
+        if not room:
+            return 0.0
+        key = (dock, room)
+        found = self._catches.get(key)
+        if found is None:
+            offers = self._offers[room - 1]
+            if offers is None:
+                offers = self._offers[room - 1] = sorted(
+                    [(_CATCH * sums[room - 1], label) for label, sums in self.loads], reverse=True
+                )
+            found = 0.0
+            for worth, label in offers:
+                if worth <= found:
+                    break
+                found = max(found, worth - _LINK * away[label])
+            self._catches[key] = found
+        return found
 
 
 def shore_of(state: AkrotiriState) -> Shore:

@@ -120,6 +120,10 @@ class Game(ABC):
         """One number for each of `features`, for a seat in a position: mostly from -1 to 1. Should take about 20 us."""
         return []
 
+    def measure_all(self, state: State) -> list[list[float]]:
+        """As `measure`, for every seat; to be overridden where seats share some of the work."""
+        return [self.measure(state, seat) for seat in range(state.players)]
+
     def traits(self, state: State, seat: int) -> dict[str, float]:
         """Numbers of a seat's game so far by which ways of playing are told apart, by name."""
         return {}

@@ -76,8 +76,8 @@ class Branches:
                 state.act(action)
 
     def finish(self, state: State) -> None:
-        """Plays the turn under way to its end, in place, greedily, by turns that are remembered (`Turns.finish` is for
-        positions met once)."""
+        """Plays the turn under way to its end, in place, greedily, by turns that are remembered (`Turns.finished` is
+        for positions met once)."""
         turn = state.turn
         while not state.is_terminal and state.turn == turn:
             self.take(state, self.at(state)[0].chain)

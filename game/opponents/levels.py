@@ -164,7 +164,6 @@ class Leveled:
 
     level: Level
     seed: str = ""
-    lines: bool = False
     quick: bool = False
     """Whether a level that does not search looks at fewer turns, to answer at once."""
 
@@ -194,7 +193,6 @@ class Leveled:
                 seed=self.seed,
                 values=level.values,
                 style=level.style,
-                lines=self.lines,
                 quick=self.quick,
                 again=level.again,
                 exact=0 if self.quick or noise or fixed else LAST_TURNS,
@@ -204,11 +202,8 @@ class Leveled:
         return Search(level.id, measure.iterations, measure.seconds, level.tuning, self.seed, level.values, level.style)
 
 
-def player_of(level: Level, seed: str = "", lines: bool = False) -> Player:
-    """A player of this level; equal seeds (and budgets in iterations) make equal choices.
-
-    With `lines` the candidates carry the turns expected to follow, for people to read; those of a search always do.
-    """
+def player_of(level: Level, seed: str = "") -> Player:
+    """A player of this level; equal seeds (and budgets in iterations) make equal choices."""
     measure = (level.strength and level.strength.budget) or NO_BUDGET
     if level.kind == "random":
         return Random(level.id, seed)
@@ -216,4 +211,4 @@ def player_of(level: Level, seed: str = "", lines: bool = False) -> Player:
         return Flat(level.id, measure.iterations, measure.seconds, seed)
     if level.kind == "uct":
         return Uct(level.id, measure.iterations, measure.seconds, seed)
-    return Leveled(level, seed, lines)
+    return Leveled(level, seed)

@@ -19,19 +19,18 @@ from game.opponents.valuers import Values, learned, valuer_for
 class Lookahead:
     """One-turn look-ahead over all turns of the deciding seat, on determinized copies.
 
-    Where chance decides what a turn brings, `outcomes` samples are averaged, each turn meeting the same samples
-    (common random numbers), and the turn is then finished greedily. `noise` is the half-width of the error on every
-    judgement, in units of the game's spread; the error is bounded and a function of position, turn (`Game.plan_of`)
-    and seed, so a second look at the same position gives the same errors. It is smaller than a won game is worth, or
-    the game says which turns are the last (`Game.is_last_turn`), so that it hides no winning last move. Turns that the
-    rules have a hint against are not taken while there are others, and where the rules have a doubt about an action, no
-    error hides what could be done instead. With `lines` the best candidates carry the turns expected to follow. With
-    `quick` it considers only the turns that the game gives for positions that are only passed through. Without
-    errors the last turns of a game are played exactly where no more than `exact` judgements are needed: a game that is
-    over is judged with certainty, one that goes on with doubt, so that whoever is ahead would end it rather than take
-    what is still to be gained. Without errors, turns that fall behind the best one by less than `alike` of a win are as
-    good, and the one with the most points is taken: in a game that is as good as lost, a hair of a share would let
-    points go by.
+    Where chance decides what a turn brings, `outcomes` samples are averaged, each turn meeting the same samples (common
+    random numbers), and the turn is then finished greedily. `noise` is the half-width of the error on every judgement,
+    in units of the game's spread; the error is bounded and a function of position, turn (`Game.plan_of`) and seed, so a
+    second look at the same position gives the same errors. It is smaller than a won game is worth, or the game says
+    which turns are the last (`Game.is_last_turn`), so that it hides no winning last move. Turns that the rules have a
+    hint against are not taken while there are others, and where the rules have a doubt about an action, no error hides
+    what could be done instead. With `quick` it considers only the turns that the game gives for positions that are only
+    passed through. Without errors the last turns of a game are played exactly where no more than `exact` judgements are
+    needed: a game that is over is judged with certainty, one that goes on with doubt, so that whoever is ahead would
+    end it rather than take what is still to be gained. Without errors, turns that fall behind the best one by less than
+    `alike` of a win are as good, and the one with the most points is taken: in a game that is as good as lost, a hair
+    of a share would let points go by.
     """
 
     level: str
@@ -40,7 +39,6 @@ class Lookahead:
     seed: str = ""
     values: Values = learned
     style: str = ""
-    lines: bool = False
     quick: bool = False
     again: bool = True
     """Whether, where the rules doubt that a turn should end, it thinks of what could still be done from there, and not
@@ -50,10 +48,13 @@ class Lookahead:
     alike: float = 0.0
 
     def choose(self, observation: State, budget: Budget | None = None, watch: Watch | None = None) -> Decision:
-        """See `Player`. A budget in iterations changes nothing; one in seconds may cut samples short."""
+        """See `Player`. A budget in iterations changes nothing. One in seconds says by when to answer: exact play of
+        the last turns may take half of it, and what chance brings is averaged over as many outcomes, of all turns
+        alike, as there is time for, but at least one."""
         watch = watch or Watch()
         started = watch.clock()
         seconds = budget.seconds if budget is not None else None
+        half = None if seconds is None else started + seconds / 2
         deadline = None if seconds is None else started + seconds
         seat = observation.current_player
         digest = observation.digest()
@@ -67,7 +68,7 @@ class Lookahead:
         solved = None
         if self.exact and not self.noise:
             worlds = joined((first,), _worlds(observation, seat, source, WORLDS - 1))
-            solved = Exact(turns, seat, self.exact, deadline).solve(plans, worlds)
+            solved = Exact(turns, seat, self.exact, half).solve(plans, worlds)
 
         def judged(chains: list[Chain]) -> list[Worth]:
             return turns.expected(first, chains, _worlds(observation, seat, source, self.outcomes - 1), deadline)
@@ -89,25 +90,12 @@ class Lookahead:
             more = judged if again else None
             plans, worths, thought = _thought_through(turns, first, plans, worths, order[0], more, self.quick)
             order = [thought, *(i for i in order if i != thought)]
-        candidates = tuple(
-            Candidate(plans[i], worths[i].told[seat], worths[i].points[seat], 1, self._line(turns, first, plans[i]))
-            for i in order[:SHOWN]
-        )
+        candidates = tuple(Candidate(plans[i], worths[i].told[seat], worths[i].points[seat], 1) for i in order[:SHOWN])
         best = candidates[0]
         watch.iterations = len(plans)
         return Decision(
             best.chain, best.value, best.points, candidates, len(plans), watch.clock() - started, self.level
         )
-
-    def _line(self, turns: Turns, world: State, chain: Chain) -> tuple[tuple[int, Chain], ...]:
-        """The turns that each seat would like best after this one, as far as they are asked for."""
-        line: list[tuple[int, Chain]] = []
-        if self.lines:
-            state = turns.after(world, chain)
-            while len(line) < SHOWN and not state.is_terminal:
-                line.append((state.current_player, turns.best(state)))
-                state = turns.after(state, line[-1][1])
-        return tuple(line)
 
 
 def _thought_through(

@@ -14,9 +14,10 @@ import json
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Protocol, cast
+from typing import NamedTuple, Protocol, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -81,7 +82,7 @@ def look(game: Game, state: State) -> Look:
     """Looks at a position; at most what its viewer knows, since states that are searched are determinized."""
     mover = state.current_player
     return Look(
-        [game.measure(state, seat) for seat in range(state.players)],
+        game.measure_all(state),
         tuple(game.judge(state)),
         0 if mover == NOBODY else mover,
     )
@@ -103,16 +104,32 @@ def inputs_of(looks: list[Look], spread: float) -> Array:
     points = np.asarray([entry.points for entry in looks], dtype=np.float32) / spread
     movers = np.asarray([entry.mover for entry in looks])
     count, players, _ = features.shape
-    rows, seats = np.arange(count)[:, None], np.arange(players)
-    apart = ~np.eye(players, dtype=bool)
-    best = np.where(apart, points[:, None], -np.inf).argmax(axis=2)
+    rows = np.arange(count)[:, None]
+    table = _table_of(players)
+    best = np.where(table.apart, points[:, None], -np.inf).argmax(axis=2)
     parts = [features, features[rows, best]]
     if players > 2:
-        others = np.nonzero(apart)[1].reshape(players, players - 1)
-        parts.append(features[:, others].mean(axis=2))
+        parts.append(features[:, table.others].mean(axis=2))
     parts += [(points - points[rows, best])[:, :, None], points[:, :, None]]
-    parts.append(np.eye(players, dtype=np.float32)[(movers[:, None] - seats) % players])
+    parts.append(table.waits[(movers[:, None] - table.seats) % players])
     return np.concatenate(parts, axis=2).reshape(count * players, -1)
+
+
+class _Table(NamedTuple):
+    """What `inputs_of` reads off the number of seats alone: the `seats`, which pairs of them are `apart`, for each the
+    `others`, and in `waits` the inputs for how many turns away a seat's turn is."""
+
+    seats: npt.NDArray[np.intp]
+    apart: npt.NDArray[np.bool_]
+    others: npt.NDArray[np.intp]
+    waits: Array
+
+
+@cache
+def _table_of(players: int) -> _Table:
+    apart = ~np.eye(players, dtype=bool)
+    others = np.nonzero(apart)[1].reshape(players, players - 1)
+    return _Table(np.arange(players), apart, others, np.eye(players, dtype=np.float32))
 
 
 def shares_of_looks(net: Corrects, looks: list[Look], spread: float) -> npt.NDArray[np.floating]:

@@ -64,7 +64,7 @@ class Candidate:
 
     `value` is the share of the win expected from it (0 to 1), as people are told it: candidates are in the order in
     which they were chosen, not in that of their values. `points` are the final points expected for the deciding seat,
-    `visits` how often search looked at it, `line` the turns expected to follow, each with its seat.
+    `visits` how often search looked at it, `line` the turns that search expects to follow, each with its seat.
     """
 
     chain: Chain

@@ -95,7 +95,7 @@ def _search(pipe: Connection, message: list[object]) -> None:
     try:
         observation = state_in(Fields(data, "observation"))
         game = observation.game
-        player = player_of(level_named(str(level)), str(seed), lines=True)
+        player = player_of(level_named(str(level)), str(seed))
         budget = Budget.from_json(limit)
         played = tuple(game.parse_action(str(text)) for text in turn) if isinstance(turn, list) else ()
         if played and isinstance(player, Leveled):

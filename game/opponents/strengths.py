@@ -18,6 +18,9 @@ from game.opponents.player import Budget
 FILE = "levels.toml"
 PATIENCE = 1.8
 """Seconds that no level exceeds by much with its own budget, however slow the machine."""
+LONGEST = 3.0
+"""Seconds after which, at a table, a level that looks one turn ahead answers by what it has seen: it hardly ever takes
+as long, and then chooses what it would have chosen in any time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from game.core.contract import Chain, Game, State
 from game.opponents.player import Watch
@@ -99,13 +100,16 @@ class Turns:
         self, world: State, plans: Sequence[Chain], more: Iterable[State], deadline: float | None = None
     ) -> list[Worth]:
         """What each of these turns is worth: judged at once, or, where chance has a say, averaged over its outcomes in
-        this world and in `more`, as far as the deadline allows."""
+        this world and in `more`, as many as there is time for before the deadline: none should take longer than the
+        first."""
+        begun = self.watch.clock()
         worths, drawn = self._outcomes(world, plans)
+        pace = self.watch.clock() - begun
         chosen = [i for i, chance in enumerate(drawn) if chance]
         if chosen:
             sampled = [[worths[i]] for i in chosen]
             for other in more:
-                if deadline is not None and self.watch.clock() > deadline:
+                if deadline is not None and self.watch.clock() + pace > deadline:
                     break
                 for values, value in zip(sampled, self._outcomes(other, [plans[i] for i in chosen])[0], strict=True):
                     values.append(value)
@@ -120,11 +124,12 @@ class Turns:
         for chain in plans:
             self.watch.check()
             after, chance = self.play(world, chain)
-            if chance and after.turn == world.turn:
-                self.finish(after)
             ends.append(after)
             drawn.append(chance)
-        return self.valued(ends), drawn
+        cut = [chance and after.turn == world.turn for after, chance in zip(ends, drawn, strict=True)]
+        finished = iter(self.finished([after for after, short in zip(ends, cut, strict=True) if short]))
+        whole = iter(self.valued([after for after, short in zip(ends, cut, strict=True) if not short]))
+        return [next(finished if short else whole) for short in cut], drawn
 
     def worth(self, state: State) -> Worth:
         """What a position is worth."""
@@ -143,26 +148,50 @@ class Turns:
 
         Where nothing but the game's own judgement counts and the game itself finds such a turn, it is the one that
         brings the seat itself most (`Game.best_turn`)."""
-        self.watch.check()
-        seat = state.current_player
-        seen = state.judged_by(seat)
-        if isinstance(self.valuer, Judgement):
-            found = self.game.best_turn(seen)
-            if found is not None:
-                return found
-        plans = self.plans(seen, quick=True)
-        if len(plans) == 1:
-            return plans[0]
-        worths, _ = self.judged(seen, plans)
-        return plans[max(range(len(plans)), key=lambda i: rank_key(worths[i], seat))]
+        return self._best((state,))[0][0]
 
-    def finish(self, state: State) -> State:
-        """Plays on greedily, in place, until the turn that is under way ends; returns the same state.
+    def _best(self, states: Sequence[State]) -> list[tuple[Chain, Worth | None]]:
+        """As `best`, for several positions whose turns are judged together; with what the turn is worth to the one who
+        thinks, if that came out on the way."""
+        seen = [state.judged_by(state.current_player) for state in states]
+        plans = [self._promising(state) for state in seen]
+        ends = []
+        for state, chains in zip(seen, plans, strict=True):
+            if len(chains) > 1:
+                self.watch.check()
+                ends += [self.after(state, chain) for chain in chains]
+        worths = iter(self.valued(ends))
+        found: list[tuple[Chain, Worth | None]] = []
+        for state, own, chains in zip(states, seen, plans, strict=True):
+            if len(chains) == 1:
+                found.append((chains[0], None))
+                continue
+            judged = list(islice(worths, len(chains)))
+            keys = [rank_key(worth, state.current_player) for worth in judged]
+            best = keys.index(max(keys))
+            found.append((chains[best], judged[best] if own is state else None))
+        return found
+
+    def _promising(self, state: State) -> list[Chain]:
+        """The turns among which `best` chooses."""
+        self.watch.check()
+        found = self.game.best_turn(state) if isinstance(self.valuer, Judgement) else None
+        return self.plans(state, quick=True) if found is None else [found]
+
+    def finished(self, states: Sequence[State]) -> list[Worth]:
+        """What positions are worth once the turn under way in each of them has been played on greedily, in place, to
+        its end. Many at once are judged faster than one by one.
 
         A position in the middle of a turn is the rule after a chain that chance has cut short.
         """
-        turn = state.turn
-        while not state.is_terminal and state.turn == turn:
-            for action in self.best(state):
-                state.act(action)
-        return state
+        turns = [state.turn for state in states]
+        found: list[Worth | None] = [None] * len(states)
+        left = [i for i, state in enumerate(states) if not state.is_terminal]
+        while left:
+            for i, (chain, worth) in zip(left, self._best([states[i] for i in left]), strict=True):
+                found[i] = worth
+                for action in chain:
+                    states[i].act(action)
+            left = [i for i in left if states[i].turn == turns[i] and not states[i].is_terminal]
+        unknown = iter(self.valued([state for state, worth in zip(states, found, strict=True) if worth is None]))
+        return [next(unknown) if worth is None else worth for worth in found]

@@ -61,7 +61,7 @@ class Walks(ABC):
     def ahead(self, state: State) -> Worth:
         """What a position is worth in the middle of a turn that chance has cut short: the turn is finished greedily, in
         place, and its end judged."""
-        return self.turns.worth(self.turns.finish(state))
+        return self.turns.finished((state,))[0]
 
     def line(self, state: State, node: Node | None) -> Line:
         """The turns expected to follow a node's position: the most visited of each node, at most `SHOWN`, as long as

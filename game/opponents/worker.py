@@ -16,9 +16,10 @@ from game.core.contract import Chain, State
 from game.core.reasons import RulesError
 from game.core.words import Message, read_message
 from game.opponents.levels import Leveled, check_level, level_named
-from game.opponents.player import NO_BUDGET, Budget, Course, Decision
+from game.opponents.player import Budget, Course, Decision
 from game.opponents.processes import interrupts_blocked
 from game.opponents.serve import TRACED, serve
+from game.opponents.strengths import LONGEST
 from game.opponents.study import longer
 
 SUBSTITUTE = "medium"
@@ -152,7 +153,8 @@ class Brain:
         """Asks what `observation.current_player` should do; any earlier question is cancelled. Given `played`, the
         actions that were taken there, a level that searches also says what they are worth (`Decision.played`).
 
-        `level` is what `check_level` accepts (raises `BadInput`); `budget` overrides the level's own.
+        `level` is what `check_level` accepts (raises `BadInput`); `budget` overrides the level's own, which for one
+        that looks one turn ahead is `LONGEST`.
         """
         known = check_level(observation.game, level)
         self.cancel()
@@ -163,7 +165,7 @@ class Brain:
             observation,
             level,
             seed,
-            budget or known.strength_in(observation.game, observation.deciders).budget or NO_BUDGET,
+            budget or known.strength_in(observation.game, observation.deciders).budget or Budget(seconds=LONGEST),
             played,
         )
         question.answer = None if played or level != self._level else self._course.follow(observation)

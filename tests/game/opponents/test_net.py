@@ -78,6 +78,13 @@ def test_features_are_named_small_and_complete(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", LEARNING, ids=lambda game: game.id)
+def test_features_of_all_seats_are_those_of_each(game: Game) -> None:
+    for state in positions(game, 3, "features of all", 7):
+        alone = [game.measure(state.clone(), seat) for seat in range(state.players)]
+        assert game.measure_all(state) == alone
+
+
+@pytest.mark.parametrize("game", LEARNING, ids=lambda game: game.id)
 def test_features_know_no_more_than_the_seat(game: Game) -> None:
     """They are the same for all worlds that a seat cannot tell apart, as far as its own numbers go."""
     for state in positions(game, 2, "blind", 29):

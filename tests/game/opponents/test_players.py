@@ -24,7 +24,7 @@ from game.opponents.tree import Edge, Node, in_order
 from game.opponents.tuning import TUNING, Tuning
 from game.opponents.turns import Turns
 from game.opponents.valuer import Worth
-from game.opponents.valuers import hand
+from game.opponents.valuers import hand, learned, valuer_for
 from game.registry import game_named
 
 from .toy import TAKE, THROW, TOY, ToyState
@@ -203,12 +203,26 @@ def test_search_begins_with_the_average_of_a_draw(seed: int) -> None:
     work = Search("hard").think(observation, Budget(iterations=1))
     throw = next(branch for branch in work.root_branches() if branch.chain == ((THROW,),))
     points = [
-        work.turns.worth(work.turns.finish(work.turns.after(work.world_of(i), throw.chain))).points[0]
+        work.turns.finished([work.turns.after(work.world_of(i), throw.chain)])[0].points[0]
         for i in range(TUNING.outcomes)
     ]
     assert len(set(points)) > 1
     assert throw.value is not None and throw.cut
     assert throw.value.points[0] == pytest.approx(sum(points) / len(points))
+
+
+@pytest.mark.parametrize(("game", "players"), [("akrotiri", 3), ("arnak", 2), ("corinth", 2)])
+def test_turns_finished_together_end_as_they_do_one_by_one(game: str, players: int) -> None:
+    state = game_named(game).new(players, "together")
+    states: list[State] = []
+    while len(states) < 6:
+        state.act(state.legal_actions()[-1])
+        states.append(state.determinize(state.current_player, len(states)))
+    turns = Turns(state.game, Watch(), valuer_for(learned, "", state))
+    alone = [turns.finished([start.clone()])[0] for start in states]
+    ends = [start.clone() for start in states]
+    assert turns.finished(ends) == alone == turns.valued(ends)
+    assert all(end.turn > start.turn or end.is_terminal for start, end in zip(states, ends, strict=True))
 
 
 def test_where_there_was_time_for_one_turn_the_others_stand_beside_it_as_they_were_judged() -> None:
@@ -348,6 +362,31 @@ def test_no_iteration_is_begun_without_time_for_it(monkeypatch: pytest.MonkeyPat
     assert decision.iterations == 10
     decision = Search("hard", iterations=12, seconds=None, values=hand).choose(observation)
     assert decision.iterations == 12, "a budget in iterations knows no time"
+
+
+@pytest.mark.parametrize(("seconds", "worlds"), [(0.5, 1), (3.5, 3), (8.0, 8), (None, 8)])
+def test_one_turn_ahead_no_outcome_is_looked_at_without_time_for_it(
+    monkeypatch: pytest.MonkeyPatch, seconds: float | None, worlds: int
+) -> None:
+    """Where the time is enough, or no matter, the choice is the same."""
+    now = 0.0
+    looks = 0
+    outcomes = Turns._outcomes
+
+    def slow(turns: Turns, world: State, plans: list[Chain]) -> tuple[list[Worth], list[bool]]:
+        nonlocal now, looks
+        now += 1.0
+        looks += 1
+        return outcomes(turns, world, plans)
+
+    observation = TOY.new(2, "slow").observation(0)
+    calm = Lookahead("medium").choose(observation)
+    monkeypatch.setattr(Turns, "_outcomes", slow)
+    hurried = Lookahead("medium").choose(observation, Budget(seconds=seconds), Watch(clock=lambda: now))
+    assert looks == worlds
+    assert len(hurried.candidates) == len(calm.candidates)
+    if worlds == 8:
+        assert hurried.candidates == calm.candidates
 
 
 def test_cancel_is_noticed() -> None:

@@ -294,14 +294,3 @@ def test_easy_takes_a_winning_last_move() -> None:
         chosen = Lookahead("easy", noise=0.6, seed=str(number)).choose(observation)
         winning = [(TAKE, 3), (END,)]
         assert list(chosen.chain) == winning, number
-
-
-def test_lines_go_on_after_the_candidate() -> None:
-    observation = middle("lines").observation(0)
-    candidates = Lookahead("medium", lines=True).choose(observation).candidates
-    assert len(candidates) > 1
-    for candidate in candidates:
-        if candidate.chain[-1] == (END,):
-            assert candidate.line
-            assert candidate.line[0][0] == 1
-    assert all(not candidate.line for candidate in Lookahead("medium").choose(observation).candidates)

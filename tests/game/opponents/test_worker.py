@@ -21,6 +21,7 @@ import pytest
 from game.core.contract import Chain, State
 from game.opponents.levels import Leveled, level_named, player_of
 from game.opponents.player import Budget, Decision
+from game.opponents.strengths import LONGEST
 from game.opponents.study import longer
 from game.opponents.turns import Turns
 from game.opponents.worker import MOST_FAILURES, Brain, Patience
@@ -293,6 +294,23 @@ def test_a_hanging_worker_is_replaced_by_medium_for_this_move(brain: Brain) -> N
     assert decision.reason == "hung"
     until(lambda: gone(pid))
     until(lambda: brain.poll() is None and brain.ready)
+
+
+def test_a_level_that_does_not_search_is_given_a_time_limit() -> None:
+    clock = Frozen()
+    brain = Brain(Patience(handshake=60.0, grace=2.0, silence=60.0), clock)
+    try:
+        brain.start()
+        until(lambda: brain.poll() is None and brain.ready)
+        os.kill(brain.pid or 0, signal.SIGSTOP)
+        brain.ask(position().observation(0), "easy")
+        clock.now += LONGEST + 1.9
+        assert brain.poll() is None
+        clock.now += 0.2
+        decision = brain.poll()
+        assert decision is not None and decision.reason == "hung"
+    finally:
+        brain.close()
 
 
 def test_a_study_may_take_longer_than_its_budget() -> None:
