@@ -26,6 +26,10 @@ makes it so all the same, it shows the upper left part of the picture."""
 WHOLE = (0, 0)
 """The size that stands for all of the monitor on which the window is or comes to be."""
 
+GONE = (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED)
+"""The events after which nobody sees the window, as when it is minimised or the desktop shows another workspace. Nobody
+tells it of a button let go from then on."""
+
 _HINT = "SDL_FRAMEBUFFER_ACCELERATION"
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that show nothing."""
