@@ -67,6 +67,11 @@ class Window:
         """The size that it has, or comes back to from full screen."""
         return self._beside_full if self.fullscreen else self.size
 
+    @property
+    def seen(self) -> bool:
+        """Whether the window is neither hidden nor minimised."""
+        return pygame.display.get_active()
+
     def refetch(self) -> None:
         """Take the surface anew after a change of size."""
         screen = pygame.display.get_surface()
