@@ -14,6 +14,7 @@ from .hints import Hints
 from .keyboard import Keyboard
 from .keys import MODIFIERS
 from .theme import DRAG_DISTANCE
+from .window import GONE
 
 if TYPE_CHECKING:
     from .loop import Stage
@@ -151,7 +152,9 @@ class Router:
             return False
         if kind == pygame.TEXTINPUT:
             return self.keyboard.type(event.text)
-        if kind == pygame.WINDOWLEAVE and not self.busy:
+        if kind in GONE:
+            self._lose_button()
+        if kind in (pygame.WINDOWLEAVE, *GONE) and not self.busy:
             self._pointer = None
             self.set_hover(None)
         return False
@@ -343,14 +346,25 @@ class Router:
     def reset(self) -> None:
         """Drop hover, focus, press and drag, as when the scene changes."""
         self.held.put_back(glide=False)
-        if self._pressed is not None:
-            self._pressed.pressed = False
-        self._pressed = None
-        self._cancel_captured()
+        self._abandon_press()
         self.keyboard.leave()
         self.keyboard.set_focus(None)
         self.set_hover(None)
         self.hints.forget()
+
+    def _lose_button(self) -> None:
+        """What a button began is abandoned, since nobody will tell of its going up. What follows the pointer or the
+        focus without one stays in the hand."""
+        if self.held.by == "drag":
+            self.held.put_back(glide=False)
+        self._abandon_press()
+
+    def _abandon_press(self) -> None:
+        """Nothing is pressed any more, and nothing has the pointer for itself."""
+        if self._pressed is not None:
+            self._pressed.pressed = False
+        self._pressed = None
+        self._cancel_captured()
 
     def update(self, seconds: float) -> None:
         """Let time pass: drags that begin by holding, tooltips, the held piece."""

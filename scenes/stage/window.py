@@ -26,6 +26,10 @@ makes it so all the same, it shows the upper left part of the picture."""
 WHOLE = (0, 0)
 """The size that stands for all of the monitor on which the window is or comes to be."""
 
+GONE = (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED)
+"""The events after which nobody sees the window, as when it is minimised or the desktop shows another workspace. Nobody
+tells it of a button let go from then on."""
+
 _HINT = "SDL_FRAMEBUFFER_ACCELERATION"
 _UNSEEN = ("offscreen", "dummy")
 """Drivers that show nothing."""
@@ -62,6 +66,11 @@ class Window:
     def size_beside_full(self) -> tuple[int, int]:
         """The size that it has, or comes back to from full screen."""
         return self._beside_full if self.fullscreen else self.size
+
+    @property
+    def seen(self) -> bool:
+        """Whether the window is neither hidden nor minimised."""
+        return pygame.display.get_active()
 
     def refetch(self) -> None:
         """Take the surface anew after a change of size."""

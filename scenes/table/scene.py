@@ -233,6 +233,12 @@ class TableScene(Scene):
         """See `Table`."""
         return self.conductor.may_take_back
 
+    @property
+    def boards_seen(self) -> bool:
+        """See `Table`."""
+        behind = self.curtain.closed and not self.curtain.aside
+        return self.stage.window.seen and not behind and not self.reveal.visible
+
     def take_back(self, until: Callable[[State], bool] | None = None) -> bool:
         """See `Table`. Nothing is taken back behind the curtain, nor while a question is open."""
         if self.curtain.closed or self.question.open or not self.conductor.take_back(until):

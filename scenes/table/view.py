@@ -69,6 +69,11 @@ class Table(Protocol):
         """Whether `take_back` can take anything back."""
 
     @property
+    def boards_seen(self) -> bool:
+        """Whether anybody has the boards before them: neither a closed curtain nor the sheet with the result lies over
+        them, and the window is seen. What moves only to please the eye rests meanwhile."""
+
+    @property
     def rival_by_itself(self) -> bool:
         """Whether an automatic rival takes its turns without waiting for the person."""
 

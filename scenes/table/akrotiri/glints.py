@@ -15,6 +15,7 @@ from scenes.stage.element import Element
 from scenes.stage.loop import Stage
 from scenes.table.akrotiri.chart import Frame, Pixel
 from scenes.table.akrotiri.ticks import every_frame
+from scenes.table.view import Table
 
 if TYPE_CHECKING:
     from scenes.table.akrotiri.sea import SeaBoard
@@ -99,20 +100,20 @@ def _pictures(side: int) -> list[Surface]:
 
 
 class Shimmer:
-    """Keeps the sea alive while nothing else moves and its table is shown, for as long as there is one."""
+    """Keeps the sea alive while nothing else moves and its table is seen, for as long as there is one."""
 
-    def __init__(self, stage: Stage, root: Element, sea: SeaBoard) -> None:
-        self._stage, self._root, self._sea = stage, root, sea
+    def __init__(self, table: Table, root: Element, sea: SeaBoard) -> None:
+        self._table, self._root, self._sea = table, root, sea
         self._last = 0.0
-        every_frame(stage, self._tick)
+        every_frame(table.stage, self._tick)
 
     def _tick(self) -> None:
         """One step of the glints, ten a second, in their own small areas."""
-        stage = self._stage
+        stage = self._table.stage
         now = stage.clock.now()
         if now - self._last < TICK or stage.options.reduced_motion or not stage.options.animated:
             return
-        if not self._root.shown or stage.tweens.moving:
+        if not self._root.shown or not self._table.boards_seen or stage.tweens.moving:
             return
         self._last = now
         for area in self._sea.tick():

@@ -116,7 +116,7 @@ class AkrotiriView(GameView):
         self.hand.let_go = self.flights.let_go
         self.hand.large_card = self._enlarged.card
         self._state: AkrotiriState | None = None
-        self._shimmer = Shimmer(stage, self.root, self.sea)
+        self._shimmer = Shimmer(table, self.root, self.sea)
         self._edges = Edges(table, self.root, self.sea, self.hand)
 
     # Layout

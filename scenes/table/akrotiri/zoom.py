@@ -12,6 +12,7 @@ from scenes.stage.element import Element, Point
 from scenes.stage.theme import DRAG_DISTANCE
 from scenes.stage.tween import Timeline, Tween
 from scenes.stage.widgets.button import icon_button
+from scenes.stage.window import GONE
 from scenes.table.akrotiri.chart import Frame
 from scenes.table.akrotiri.hand import Hand
 from scenes.table.akrotiri.rose import Ornament
@@ -215,6 +216,8 @@ class Lens:
             if self._grip is None or event.button == self._button:
                 self._take_hold(event)
             return event is self._press
+        if event.type in GONE:
+            self._let_go()
         # Each notch of the wheel comes with a button of its own that goes down and up.
         if event.type == pygame.MOUSEBUTTONUP and event.button == self._button:
             press = None if self._panning else self._press

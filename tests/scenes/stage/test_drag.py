@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 from scenes.stage.drag import aim, cover, rimmed, tilt
 from scenes.stage.element import Element
 from scenes.stage.theme import TILT_MOST
+from scenes.stage.window import GONE
 from tests.scenes.driver import FRAME, Driver, colour_at
 from tests.scenes.stage.board import Board
 
@@ -246,6 +247,36 @@ def test_a_dragged_piece_put_back_stays_there(driver: Driver, board: Board, way:
     assert board.log.count("pick") == 1 and board.log[-1] == "cancel" and not board.drops and not board.piece.dimmed
     driver.click("go")
     assert board.log[-1] == "go"
+
+
+@pytest.mark.parametrize("gone", GONE)
+def test_what_a_button_drags_is_at_home_when_the_window_comes_back(driver: Driver, board: Board, gone: int) -> None:
+    """Nobody tells of the button that is let go meanwhile."""
+    driver.move("piece")
+    driver.press()
+    driver.move("place1")
+    pygame.event.post(pygame.Event(gone))
+    driver.advance(FRAME)
+    assert not driver.stage.router.busy and driver.stage.router.pointer is None
+    assert board.log[-1] == "cancel" and not board.piece.dimmed and not board.places[1].aimed
+    driver.move("place2")
+    assert not driver.stage.router.held.holding and board.places[2].hovered
+    driver.drag("piece", "place2")
+    assert board.log[-1] == "drop place2"
+
+
+@pytest.mark.parametrize("by", ["click", "key"])
+def test_what_no_button_holds_stays_in_the_hand_when_the_window_goes(driver: Driver, board: Board, by: str) -> None:
+    if by == "click":
+        driver.click("piece")
+    else:
+        driver.stage.keyboard.set_focus(board.piece, visible=True)
+        driver.key("Enter")
+    pygame.event.post(pygame.Event(pygame.WINDOWMINIMIZED))
+    driver.advance(FRAME)
+    assert driver.stage.router.held.by == by
+    driver.click("place2")
+    assert board.log[-1] == "drop place2"
 
 
 def test_a_new_size_puts_what_is_held_back_at_once(driver: Driver, board: Board) -> None:

@@ -361,6 +361,26 @@ def test_who_has_the_pointer_is_told_when_another_scene_comes(driver: Driver, bo
     assert lever.told == ["down", "cancel"] and not driver.stage.router.busy
 
 
+def test_who_has_the_pointer_is_told_when_the_window_goes(driver: Driver, board: Board) -> None:
+    lever = Lever(board)
+    driver.move("lever")
+    driver.press()
+    pygame.event.post(pygame.Event(pygame.WINDOWHIDDEN))
+    driver.advance(FRAME)
+    assert lever.told == ["down", "cancel"] and not driver.stage.router.busy
+
+
+def test_a_press_means_nothing_more_when_the_window_has_gone(driver: Driver, board: Board) -> None:
+    driver.move("go")
+    driver.press()
+    pygame.event.post(pygame.Event(pygame.WINDOWHIDDEN))
+    driver.advance(FRAME)
+    assert not board.go.pressed and not board.go.hovered
+    driver.move("go")
+    driver.release()
+    assert board.log == []
+
+
 def test_who_has_the_pointer_is_told_when_it_goes_away_itself(driver: Driver, board: Board) -> None:
     lever = Lever(board)
     driver.move("lever")

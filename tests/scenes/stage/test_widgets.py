@@ -64,6 +64,19 @@ def test_slider_by_mouse_wheel_and_keys(driver: Driver, scene: Scene) -> None:
     assert slider.value == 0.5
 
 
+def test_a_slider_stays_where_it_was_when_the_window_went_away(driver: Driver, scene: Scene) -> None:
+    done: list[float] = []
+    slider = Slider("slider", 0.5, step=0.1, on_done=done.append)
+    scene.root.add(slider)
+    slider.place(Rect(100, 100, 330, 44))
+    driver.move("slider")
+    driver.press()
+    driver.move((430, 122))
+    pygame.event.post(pygame.Event(pygame.WINDOWHIDDEN))
+    driver.move((100, 122))
+    assert slider.value == 1.0 and done == [1.0]
+
+
 def test_a_slider_is_turned_by_small_parts_and_tells_only_of_other_values(driver: Driver, scene: Scene) -> None:
     """As a trackpad turns it; what is done when it is let go is heard and kept."""
     done: list[float] = []

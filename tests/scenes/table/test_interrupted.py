@@ -224,6 +224,23 @@ def test_dice_in_the_hand_are_laid_back_when_another_scene_comes() -> None:
         table.close()
 
 
+def test_dice_in_the_hand_are_laid_back_when_the_window_goes() -> None:
+    table = CorinthTable(2, (0, 1), seed="hand")
+    driver, tray = table.driver, table.view.tray
+    try:
+        table.wait()
+        before, position = tray.dice, table.scene.session.position
+        driver.move(tray)
+        driver.press()
+        pygame.event.post(pygame.Event(pygame.WINDOWMINIMIZED))
+        driver.move((tray.rect.right + 200, tray.rect.y - 200))
+        assert not tray.held and tray.dice == before
+        driver.release()
+        assert table.scene.session.position == position
+    finally:
+        table.close()
+
+
 def test_the_speed_chosen_in_the_settings_stands_in_the_bar_at_once() -> None:
     table = CorinthTable(2, (0, 1), speed=1.0)
     try:

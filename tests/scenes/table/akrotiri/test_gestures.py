@@ -254,6 +254,25 @@ def test_a_chart_brought_closer_is_dragged_and_stays_where_it_is() -> None:
         table.close()
 
 
+def test_a_chart_held_while_the_window_goes_is_held_no_more() -> None:
+    """The system goes on saying that the button is down."""
+    table = SeaTable(2, (0,), seed="dragged")
+    try:
+        to_actions(table)
+        view, driver = table.view, table.driver
+        driver.click("akrotiri/zoom/in")
+        driver.click("akrotiri/zoom/in")
+        driver.move((view.sea.paper.x + 6, view.sea.paper.y + 6))
+        driver.press()
+        table.pull(40, 20)
+        before = view.sea.frame
+        pygame.event.post(pygame.Event(pygame.WINDOWHIDDEN))
+        table.pull(40, 20)
+        assert view.sea.frame == before and not view.sea.held
+    finally:
+        table.close()
+
+
 def test_who_fills_the_basket_by_keys_is_brought_to_the_purchase() -> None:
     """As soon as no further map can be paid for; until then the deck can be pressed again."""
     table = SeaTable(2, (0, 1), seed="basket")

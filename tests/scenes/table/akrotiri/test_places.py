@@ -458,26 +458,6 @@ def test_hidden_hands_are_backs() -> None:
         table.close()
 
 
-def test_the_sea_moves_ten_times_a_second_in_small_areas() -> None:
-    table = SeaTable(2, (0, 1), speed=1.0, seed="glint")
-    try:
-        table.wait()
-        table.driver.settle()
-        stage = table.driver.stage
-        before = stage.frames
-        table.driver.advance(1.0, every=True)
-        assert 5 <= stage.frames - before <= 13
-        areas = table.view.sea.tick()
-        assert 0 < sum(area.w * area.h for area in areas) < 0.01 * stage.size[0] * stage.size[1]
-        stage.options.reduced_motion = True
-        table.driver.advance(0.3)
-        before = stage.frames
-        table.driver.advance(1.0, every=True)
-        assert stage.frames - before <= 1
-    finally:
-        table.close()
-
-
 def test_boards_of_the_others_are_alike_and_tell_in_words() -> None:
     table = played(4, (1366, 768), 0.8, 8)
     try:
