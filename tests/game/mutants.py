@@ -3,7 +3,8 @@
 `python -m tests.game.mutants GAME [name ...]`. Each bug of the game's `mutants.toml` is a textual change to one file
 of a copy of the tree; the game's own tests run there, what is quick and near the rules first, and, where those miss it,
 the common properties. Golden games are left out, since those see everything and explain nothing. A patch whose text is
-not found exactly once is stale and counts as a failure: mend it beside the rules it changes.
+not found exactly once is stale and counts as a failure: mend it beside the rules it changes. So does one with which the
+tests cannot be collected: no test has looked at it.
 """
 
 from __future__ import annotations
@@ -24,8 +25,15 @@ ROOT = Path(__file__).resolve().parents[2]
 WANTED = 0.95
 LONGEST = 400
 """Seconds after which a run counts as hanging, and the bug as seen."""
-SHARED = ("pyproject.toml", "tests/__init__.py", "tests/conftest.py", "tests/quick.py")
-"""What all tests are run with."""
+SHARED = (
+    "pyproject.toml",
+    "tests/__init__.py",
+    "tests/conftest.py",
+    "tests/quick.py",
+    "tests/catalogues.py",
+    "tests/naming.py",
+)
+"""What all tests are run with, and what those of the rules import from elsewhere."""
 LEFT_OUT = "test_golden"
 WHOLE_GAMES = ("test_games", "test_coverage", "test_damage", "test_players", "test_pointless", "test_styles")
 """Modules of tests that play whole games and take long: they come last, in this order."""
@@ -54,8 +62,12 @@ def copy_tree(tree: Path) -> None:
         shutil.copy(ROOT / part, tree / part)
 
 
+class Uncollected(Exception):
+    """The tests could not be collected, so none has been run; says which."""
+
+
 def failing(tree: Path, *chosen: str) -> str:
-    """Runs tests in a tree until one fails; which, or nothing."""
+    """Runs tests in a tree until one fails; which, or nothing. Raises `Uncollected`."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=no", "--no-header", *chosen]
     # Compiled files could outlive a change made within the same second.
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
@@ -67,8 +79,12 @@ def failing(tree: Path, *chosen: str) -> str:
         return f"no end after {LONGEST} s"
     if run.returncode == 0:
         return ""
+    # What fails while it is collected is named by its file alone.
     found = re.search(r"^(?:FAILED|ERROR) (\S+)", run.stdout, re.MULTILINE)
-    return found[1].removeprefix("tests/game/") if found else "collecting"
+    name = found[1].removeprefix("tests/game/") if found else (run.stdout + run.stderr).strip()
+    if "::" not in name:
+        raise Uncollected(name)
+    return name
 
 
 def tests_in(tree: Path, folder: str) -> list[str]:
@@ -82,8 +98,16 @@ def tests_in(tree: Path, folder: str) -> list[str]:
 
 
 def seen_by(tree: Path, game: str) -> str:
-    """The first test that fails, the game's own before the common ones; or nothing."""
+    """The first test that fails, the game's own before the common ones; or nothing. Raises `Uncollected`."""
     return failing(tree, *tests_in(tree, game)) or failing(tree, *tests_in(tree, "properties"), "-k", game)
+
+
+def unplanted(tree: Path, game: str) -> str:
+    """What fails in a tree without any planted bug; nothing if all is well."""
+    try:
+        return seen_by(tree, game)
+    except Uncollected as error:
+        return f"collecting {error}"
 
 
 def report(game: str, wanted: set[str]) -> int:
@@ -92,11 +116,11 @@ def report(game: str, wanted: set[str]) -> int:
     if unknown := wanted - {mutant.name for mutant in chosen}:
         print(f"no bug is named so: {sorted(unknown)}")
         return 1
-    missed, stale = [], []
+    missed, stale, broken = [], [], []
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder)
         copy_tree(tree)
-        if not wanted and (found := seen_by(tree, game)):
+        if found := unplanted(tree, game):
             print(f"the tests fail without any planted bug: {found}")
             return 1
         for mutant in chosen:
@@ -108,15 +132,24 @@ def report(game: str, wanted: set[str]) -> int:
                 continue
             began = time.monotonic()
             path.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
-            found = seen_by(tree, game)
-            path.write_text(text, encoding="utf-8")
+            try:
+                found = seen_by(tree, game)
+                outcome = "seen  " if found else "MISSED"
+            except Uncollected as error:
+                found, outcome = str(error), "BROKEN"
+                broken.append(mutant.name)
+            finally:
+                path.write_text(text, encoding="utf-8")
             took = time.monotonic() - began
-            print(f"{'seen  ' if found else 'MISSED'} {mutant.name}: {found} ({took:.0f} s)", flush=True)
+            print(f"{outcome} {mutant.name}: {found} ({took:.0f} s)", flush=True)
             if not found:
                 missed.append(mutant.name)
-    count = len(chosen) - len(missed) - len(stale)
-    print(f"{count} of {len(chosen)} planted bugs seen; missed: {missed or 'none'}; stale: {stale or 'none'}")
-    return int(bool(stale) or count < WANTED * len(chosen))
+    count = len(chosen) - len(missed) - len(stale) - len(broken)
+    print(
+        f"{count} of {len(chosen)} planted bugs seen; missed: {missed or 'none'}; stale: {stale or 'none'}; "
+        f"not to be collected with: {broken or 'none'}"
+    )
+    return int(bool(stale or broken) or count < WANTED * len(chosen))
 
 
 def main(arguments: list[str]) -> int:
