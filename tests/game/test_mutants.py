@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.registry import games
-from tests.game.mutants import ROOT, SHARED, Uncollected, failing, mutants
+from tests.game.mutants import FOLDERS, ROOT, SHARED, Uncollected, failing, mutants, seen_by, unplanted
 
 
 @pytest.mark.parametrize("game", sorted(games()))
@@ -38,6 +38,13 @@ def test_what_all_tests_are_run_with_is_there_where_bugs_are_planted() -> None:
     assert {f"tests/{name}.py" for name in needed} <= set(SHARED)
 
 
+def test_what_tests_of_the_rules_read_is_there_where_bugs_are_planted() -> None:
+    for folder in (*sorted(games()), "properties"):
+        for file in (ROOT / "tests" / "game" / folder).rglob("*.py"):
+            for path in re.findall(r'"((?:assets|saves|scenes)/[^"]*)"', file.read_text(encoding="utf-8")):
+                assert path.startswith(FOLDERS), f"{file.name} reads {path}, which `FOLDERS` does not copy"
+
+
 COLLECTED = "def test_one() -> None:\n    assert {}\n"
 
 
@@ -60,3 +67,14 @@ def test_a_bug_is_seen_by_a_test_and_not_by_what_cannot_be_collected(
             failing(tmp_path, "test_it.py")
     else:
         assert failing(tmp_path, "test_it.py") == found
+
+
+def test_a_bug_with_which_a_module_cannot_be_collected_is_looked_for_by_the_others(tmp_path: Path) -> None:
+    folder = tmp_path / "tests" / "game" / "bare"
+    folder.mkdir(parents=True)
+    (folder / "test_breaks.py").write_text("assert False\n", encoding="utf-8")
+    assert (
+        seen_by(tmp_path, "bare") == "" and unplanted(tmp_path, "bare") == "collecting tests/game/bare/test_breaks.py"
+    )
+    (folder / "test_fails.py").write_text(COLLECTED.format("False"), encoding="utf-8")
+    assert seen_by(tmp_path, "bare") == "bare/test_fails.py::test_one"
