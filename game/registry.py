@@ -22,8 +22,12 @@ def game_names() -> tuple[str, ...]:
 
 @cache
 def _game(name: str) -> Game:
+    where = f"game.{name}.rules.GAME"
     found = import_module(f"game.{name}.rules").GAME
-    assert isinstance(found, Game) and found.id == name
+    assert isinstance(found, Game), f"{where} is no object of a subclass of game.core.contract.Game"
+    missing = [each for each in Game.__annotations__ if not hasattr(found, each)]
+    assert not missing, f"{where} lacks {', '.join(missing)}: see game.core.contract.Game"
+    assert found.id == name, f"{where} has the id {found.id!r} instead of the name of its package, {name!r}"
     return found
 
 

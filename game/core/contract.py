@@ -105,8 +105,9 @@ class Game(ABC):
     @abstractmethod
     def judge(self, state: State) -> list[float]:
         """For each seat, the final points to be expected by the game's own judgement, from what is public in
-        this state and what the observing seat knows (see `State.judged_by`); at the end of the game, the true
-        points with the tie-break added as a fraction.
+        this state and what the observing seat knows; at the end of the game, the true points with the tie-break added
+        as a fraction. A full state (a world that was dealt) is judged with what the deciding seat knows, unless
+        `State.judged_by` has named another.
 
         Used by computer players at the end of turns and in the middle of them; should take about 10 to 40 us.
         """
@@ -277,7 +278,8 @@ class State(ABC):
 
     @abstractmethod
     def prompt(self) -> Message:
-        """What is being asked, in a sentence, from the top of `pending`."""
+        """What is being asked, in a sentence of the catalogue under `GAME.prompt`, from the top of `pending`. What
+        follows in its key is what the pages of first steps are found by."""
 
     @abstractmethod
     def status(self) -> Message:

@@ -19,7 +19,7 @@ from types import TracebackType
 from typing import IO, Self
 
 from game.core.checks import Fields, fields_once
-from game.core.contract import State
+from game.core.contract import Action, State
 from game.core.reasons import BadInput, Reason, RulesError
 from game.core.words import Message, msg, one_line, short, words_for
 from game.opponents.levels import level_named, player_of
@@ -29,6 +29,9 @@ from game.registry import state_in
 
 PATIENCE = 60.0
 """Seconds a bot may take to answer."""
+
+_AFTERTHOUGHT = 0.5
+"""Seconds in which a bot whose answer is refused shows by a second line that it was not the answer to that request."""
 
 _FAREWELL = 0.5
 """Seconds that each pipe of a bot may take to close once the bot was ended."""
@@ -123,6 +126,11 @@ def called(command: str) -> str:
     return f'"{text}"' if len(text) <= _MOST_NAMED else f'"...{text[-_MOST_NAMED:]}"'
 
 
+def _quoted(line: str) -> str | Message:
+    """What a bot has said, as it may stand in a sentence."""
+    return short(line.strip()) if line.strip() else msg("opponents.bot_empty_line")
+
+
 class OutsideBot:
     """A player that is an external program, run by `command`. Its process, and those it starts, last as long as the
     context.
@@ -181,7 +189,7 @@ class OutsideBot:
         self._end()
 
     def _read(self, pipe: IO[str]) -> None:
-        # A line that is too long comes in pieces, which are no JSON.
+        # A line that is too long comes in pieces.
         with contextlib.suppress(OSError, Full), pipe:
             while line := pipe.readline(MOST_LETTERS):
                 self._lines.put_nowait(line)
@@ -204,7 +212,7 @@ class OutsideBot:
         started = perf_counter()
         if self.spoke:
             early = self._lines.get()
-            raise self._fault("bot_early", answer=short(early)) if early else self._gone()
+            raise self._fault("bot_early", answer=_quoted(early)) if early else self._gone()
         self._requests.put(json.dumps(request_of(observation)) + "\n")
         try:
             line = self._lines.get(timeout=self.patience)
@@ -212,17 +220,38 @@ class OutsideBot:
             raise self._fault("bot_silent", seconds=f"{self.patience:g}") from error
         if not line:
             raise self._gone()
+        if len(line) >= MOST_LETTERS and not line.endswith("\n"):
+            raise self._fault("bot_long", most=MOST_LETTERS)
         try:
-            action = observation.game.parse_action(
-                Fields(json.loads(line, object_pairs_hook=fields_once), "answer").text("action")
-            )
-        except (ValueError, RecursionError, RulesError) as error:
-            raise self._fault("bot_answer", answer=short(line)) from error
-        if action not in observation.legal_actions():
-            raise self._fault("bot_answer", answer=short(line))
+            action = self._action_in(line, observation)
+        except BadInput as error:
+            if self._goes_on():
+                raise self._fault("bot_lines", answer=_quoted(line)) from error
+            raise
         return Decision((action,), 0.0, 0.0, seconds=perf_counter() - started, level="bot")
 
-    def _fault(self, code: str, **params: str | int) -> BadInput:
+    def _action_in(self, line: str, observation: State) -> Action:
+        """The legal action that an answer names; raises `BadInput`."""
+        try:
+            text = Fields(json.loads(line, object_pairs_hook=fields_once), "answer").text("action")
+            action = observation.game.parse_action(text)
+        except RulesError as error:
+            raise self._fault("bot_answer", answer=_quoted(line), why=error.reason.message) from error
+        except (ValueError, RecursionError) as error:
+            raise self._fault("bot_no_json", answer=_quoted(line)) from error
+        if action not in observation.legal_actions():
+            raise self._fault("bot_illegal", action=short(text))
+        return action
+
+    def _goes_on(self) -> bool:
+        """Whether the program says more though it has answered: the line read was perhaps left over from the request
+        before, or is the first of several."""
+        try:
+            return self._lines.get(timeout=min(_AFTERTHOUGHT, self.patience)) != ""
+        except Empty:
+            return False
+
+    def _fault(self, code: str, **params: str | int | Message) -> BadInput:
         return fault(code, command=called(self.command), **params)
 
     def _gone(self) -> BadInput:

@@ -72,5 +72,7 @@ def style_named(game: Game, name: str) -> Style:
     for style in game.styles:
         if style.id == name:
             return style
-    known = ", ".join(style.id for style in game.styles) or "-"
+    if not game.styles:
+        raise BadInput(Reason("no_style", msg("opponents.style.none", game=game.name, style=short(name)), ""))
+    known = ", ".join(style.id for style in game.styles)
     raise BadInput(Reason("no_style", msg("opponents.style.unknown", style=short(name), known=known), ""))

@@ -3,7 +3,8 @@
 `python -m tests.game.mutants GAME [name ...]`. Each bug of the game's `mutants.toml` is a textual change to one file
 of a copy of the tree; the game's own tests run there, what is quick and near the rules first, and, where those miss it,
 the common properties. Golden games are left out, since those see everything and explain nothing. A patch whose text is
-not found exactly once is stale and counts as a failure: mend it beside the rules it changes.
+not found exactly once is stale and counts as a failure: mend it beside the rules it changes. A module of tests that
+cannot be collected has looked at nothing: with a bug planted the others are run without it.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,8 +26,17 @@ ROOT = Path(__file__).resolve().parents[2]
 WANTED = 0.95
 LONGEST = 400
 """Seconds after which a run counts as hanging, and the bug as seen."""
-SHARED = ("pyproject.toml", "tests/__init__.py", "tests/conftest.py", "tests/quick.py")
-"""What all tests are run with."""
+FOLDERS = ("game", "tests/game", "assets/languages", "assets/rulebook/en")
+"""The rules, their tests, and the sentences that those compare with the rules' own."""
+SHARED = (
+    "pyproject.toml",
+    "tests/__init__.py",
+    "tests/conftest.py",
+    "tests/quick.py",
+    "tests/catalogues.py",
+    "tests/naming.py",
+)
+"""What all tests are run with, and what those of the rules import from elsewhere."""
 LEFT_OUT = "test_golden"
 WHOLE_GAMES = ("test_games", "test_coverage", "test_damage", "test_players", "test_pointless", "test_styles")
 """Modules of tests that play whole games and take long: they come last, in this order."""
@@ -48,14 +59,18 @@ def mutants(game: str) -> list[Mutant]:
 
 def copy_tree(tree: Path) -> None:
     """What the tests of the rules need, in another folder."""
-    for part in ("game", "tests/game"):
+    for part in FOLDERS:
         shutil.copytree(ROOT / part, tree / part, ignore=shutil.ignore_patterns("__pycache__"))
     for part in SHARED:
         shutil.copy(ROOT / part, tree / part)
 
 
+class Uncollected(Exception):
+    """Tests could not be collected, so none has been run: the name of the module, or what pytest says of them all."""
+
+
 def failing(tree: Path, *chosen: str) -> str:
-    """Runs tests in a tree until one fails; which, or nothing."""
+    """Runs tests in a tree until one fails; which, or nothing. Raises `Uncollected`."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=no", "--no-header", *chosen]
     # Compiled files could outlive a change made within the same second.
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
@@ -67,8 +82,12 @@ def failing(tree: Path, *chosen: str) -> str:
         return f"no end after {LONGEST} s"
     if run.returncode == 0:
         return ""
+    # What fails while it is collected is named by its file alone.
     found = re.search(r"^(?:FAILED|ERROR) (\S+)", run.stdout, re.MULTILINE)
-    return found[1].removeprefix("tests/game/") if found else "collecting"
+    name = found[1] if found else (run.stdout + run.stderr).strip()
+    if "::" not in name:
+        raise Uncollected(name)
+    return name.removeprefix("tests/game/")
 
 
 def tests_in(tree: Path, folder: str) -> list[str]:
@@ -81,9 +100,33 @@ def tests_in(tree: Path, folder: str) -> list[str]:
     return [f"tests/game/{folder}/{name}.py" for name in sorted(names, key=turn)]
 
 
+def stages(tree: Path, game: str) -> Iterator[tuple[list[str], tuple[str, ...]]]:
+    """What is run one after another: the game's own modules of tests, then the common ones, each with its choice."""
+    yield tests_in(tree, game), ()
+    yield tests_in(tree, "properties"), ("-k", game)
+
+
+def unplanted(tree: Path, game: str) -> str:
+    """What fails without any planted bug; nothing if all is well."""
+    try:
+        return next(filter(None, (failing(tree, *modules, *only) for modules, only in stages(tree, game))), "")
+    except Uncollected as error:
+        return f"collecting {error}"
+
+
 def seen_by(tree: Path, game: str) -> str:
-    """The first test that fails, the game's own before the common ones; or nothing."""
-    return failing(tree, *tests_in(tree, game)) or failing(tree, *tests_in(tree, "properties"), "-k", game)
+    """The first test that fails, of those that can be collected; or nothing."""
+    for modules, only in stages(tree, game):
+        while modules:
+            try:
+                if found := failing(tree, *modules, *only):
+                    return found
+                break
+            except Uncollected as error:
+                if str(error) not in modules:
+                    break
+                modules.remove(str(error))
+    return ""
 
 
 def report(game: str, wanted: set[str]) -> int:
@@ -96,7 +139,7 @@ def report(game: str, wanted: set[str]) -> int:
     with tempfile.TemporaryDirectory() as folder:
         tree = Path(folder)
         copy_tree(tree)
-        if not wanted and (found := seen_by(tree, game)):
+        if found := unplanted(tree, game):
             print(f"the tests fail without any planted bug: {found}")
             return 1
         for mutant in chosen:

@@ -96,7 +96,7 @@ def test_a_view_reads_few_modules_of_its_game(game: str) -> None:
         for module in view.imports
         if within(module, (f"game.{game}",))
     }
-    assert read - OPEN == MORE.get(game, set())
+    assert read - OPEN == MORE.get(game, set()), f"what else the view of {game} reads of its rules belongs into `MORE`"
 
 
 def test_no_scene_reads_the_inside_of_what_is_pending() -> None:
@@ -110,7 +110,7 @@ def test_imports_point_one_way(package: str, allowed: tuple[str, ...]) -> None:
     """DESIGN 1: "main -> scenes -> saves -> game; inside game, a game imports core, opponents reach a game only through
     the contract; no game imports another"."""
     found = {module.name: module.imports for module in modules(package)}
-    assert any(found.values())
+    assert any(found.values()), f"there is no package {package}, or nothing in it"
     wrong = [
         f"{name}: {module}"
         for name, imported in found.items()

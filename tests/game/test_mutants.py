@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from game.registry import games
-from tests.game.mutants import ROOT, SHARED, mutants
+from tests.game.mutants import FOLDERS, ROOT, SHARED, Uncollected, failing, mutants, seen_by, unplanted
 
 
 @pytest.mark.parametrize("game", sorted(games()))
@@ -21,8 +22,59 @@ def test_every_planted_bug_fits_the_rules_as_they_are(game: str) -> None:
         assert text.count(mutant.old) == 1 and mutant.old != mutant.new, mutant.name
 
 
+IMPORTED = re.compile(r"^ *(?:from tests\.(\w+)|import tests\.(\w+)|from tests import ([\w, ]+))", re.MULTILINE)
+"""What a module of tests takes from beside `tests/game`."""
+
+
 def test_what_all_tests_are_run_with_is_there_where_bugs_are_planted() -> None:
-    """Where nothing is found to run every bug would count as seen."""
-    shared = [part for part in SHARED if part.endswith(".py")]
-    needed = {name for part in shared for name in re.findall(r"^from tests\.(\w+)", (ROOT / part).read_text(), re.M)}
+    """Where nothing is found to run every bug would count as seen, or none could be looked for."""
+    shared = [ROOT / part for part in SHARED if part.endswith(".py")]
+    needed = {
+        name
+        for file in (*shared, *(ROOT / "tests" / "game").rglob("*.py"))
+        for found in IMPORTED.findall(file.read_text(encoding="utf-8"))
+        for name in ",".join(found).replace(" ", "").split(",")
+    } - {"", "game"}
     assert {f"tests/{name}.py" for name in needed} <= set(SHARED)
+
+
+def test_what_tests_of_the_rules_read_is_there_where_bugs_are_planted() -> None:
+    for folder in (*sorted(games()), "properties"):
+        for file in (ROOT / "tests" / "game" / folder).rglob("*.py"):
+            for path in re.findall(r'"((?:assets|saves|scenes)/[^"]*)"', file.read_text(encoding="utf-8")):
+                assert path.startswith(FOLDERS), f"{file.name} reads {path}, which `FOLDERS` does not copy"
+
+
+COLLECTED = "def test_one() -> None:\n    assert {}\n"
+
+
+@pytest.mark.parametrize(
+    ("module", "found"),
+    [
+        (COLLECTED.format("True"), ""),
+        (COLLECTED.format("False"), "test_it.py::test_one"),
+        ("import tests.not_copied\n", None),
+        ("", None),
+    ],
+    ids=["passes", "fails", "breaks", "empty"],
+)
+def test_a_bug_is_seen_by_a_test_and_not_by_what_cannot_be_collected(
+    tmp_path: Path, module: str, found: str | None
+) -> None:
+    (tmp_path / "test_it.py").write_text(module, encoding="utf-8")
+    if found is None:
+        with pytest.raises(Uncollected, match=r"test_it\.py|no tests ran"):
+            failing(tmp_path, "test_it.py")
+    else:
+        assert failing(tmp_path, "test_it.py") == found
+
+
+def test_a_bug_with_which_a_module_cannot_be_collected_is_looked_for_by_the_others(tmp_path: Path) -> None:
+    folder = tmp_path / "tests" / "game" / "bare"
+    folder.mkdir(parents=True)
+    (folder / "test_breaks.py").write_text("assert False\n", encoding="utf-8")
+    assert (
+        seen_by(tmp_path, "bare") == "" and unplanted(tmp_path, "bare") == "collecting tests/game/bare/test_breaks.py"
+    )
+    (folder / "test_fails.py").write_text(COLLECTED.format("False"), encoding="utf-8")
+    assert seen_by(tmp_path, "bare") == "bare/test_fails.py::test_one"

@@ -6,6 +6,7 @@ to random games.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
@@ -19,6 +20,8 @@ from game.registry import games
 
 NAMES = ("Ione", "Myron", "Phaedra", "Zeno")
 Say = Callable[[Message], str]
+KEY = re.compile(rf"\b(?:core|{'|'.join(games())})\.\w[\w.]*")
+"""A key of the catalogues that was meant to be said."""
 
 
 def said(message: Message) -> str:
@@ -27,13 +30,14 @@ def said(message: Message) -> str:
     front = [message]
     while front:
         part = front.pop()
-        assert words.knows(part.key), part.key
+        assert words.knows(part.key), f"no catalogue of the rules holds {part.key}"
         front += [value for _, value in part.params if isinstance(value, Message)]
     text = words.say(message)
-    assert text
-    assert "{" not in text, text
-    assert "  " not in text, text
-    assert not any(f"{game}." in text for game in games()), text
+    assert text, f"{message.key} says nothing"
+    assert "{" not in text, f"a gap is not filled: {text}"
+    assert "  " not in text, f"two blanks: {text}"
+    # A sentence may well end with the name of a game.
+    assert not (found := KEY.search(text)), f"the key {found[0]} is left: {text}"
     return text
 
 

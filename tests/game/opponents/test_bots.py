@@ -88,7 +88,12 @@ CLOSED = "import os, sys, time; os.dup2(2, 1); time.sleep(60)"
     ("program", "code", "told"),
     [
         ("raise SystemExit(3)", "bot_ended", "ended with exit status 3 and gave no answer."),
-        ("input(); print('{')", "bot_answer", "which is not a legal action"),
+        ("input(); print('{')", "bot_no_json", 'answered "{", which is not JSON'),
+        ("input(); print()", "bot_no_json", "answered an empty line, which"),
+        ("""input(); print('{"move": "roll 0"}')""", "bot_answer", 'answered "{"move": "roll 0"}": answer lacks the'),
+        ("""input(); print('{"action": "juggle"}')""", "bot_answer", ': "juggle" is not the notation of any action.'),
+        ("""input(); print('{"action": "stop"}')""", "bot_illegal", 'chose "stop", which is none of the legal'),
+        ("input(); print('{'); print('}')", "bot_lines", 'wrote "{" and then more; it must write one line'),
         ("import time; input(); time.sleep(60)", "bot_silent", "within 0.5\N{NO-BREAK SPACE}s (a bot must flush"),
         pytest.param(
             "import os; os.kill(os.getpid(), 9)",
@@ -144,7 +149,15 @@ def test_an_answer_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(bots, "MOST_LETTERS", 1000)
     answer = json.dumps({"why": "x" * 1000, "action": "roll 0"})
     with OutsideBot(written(f"input(); print({answer!r}, flush=True); input()"), LONG) as bot:
-        refused(bot, "bot_answer")
+        refused(bot, "bot_long")
+
+
+def test_a_line_left_over_from_the_request_before_shows_by_the_next_one() -> None:
+    """The second of two lines may come too late to be seen before the next request, to which it is no legal answer."""
+    line = json.dumps({"action": "stop"})
+    late = f"input(); print({line!r}, flush=True); print({line!r}, flush=True); input()"
+    with OutsideBot(written(late), LONG) as bot:
+        refused(bot, "bot_lines")
 
 
 def test_a_line_said_before_the_request_is_no_answer_to_it() -> None:

@@ -86,6 +86,13 @@ def test_styles_the_game_lacks_are_refused() -> None:
         valuer_for(hand, "nothing", middle("lacks").observation(0))
 
 
+def test_a_game_without_styles_names_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games()["corinth"]
+    monkeypatch.setattr(type(game), "styles", ())
+    with pytest.raises(BadInput, match=r'^Corinth has no styles, so none called "miser": name the level alone\.$'):
+        check_level(game, "hard:miser")
+
+
 STYLES = [style for _, game in sorted(games().items()) for style in game.styles]
 SHOWN = {"akrotiri": ("net", 8), "corinth": ("net", 4), "mykerinos": ("net", 8)}
 """By game: a player that looks one turn ahead, and how many games are enough for a trait to show."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,8 @@ import pytest
 from game.registry import games
 from tests.game.damage import NO_POSITIONS, WRONG, Damage, damage_of
 
-DAMAGES: dict[str, Damage] = {name: damage_of(name) for name in games()}
+TESTS = Path(__file__).resolve().parents[1]
+DAMAGES: dict[str, Damage] = {name: damage_of(name) for name in games() if (TESTS / name / "damage.py").is_file()}
 POSITIONS = [
     pytest.param(name, where, id=f"{name}-{where}") for name, damage in DAMAGES.items() for where in damage.positions
 ]
@@ -29,6 +31,11 @@ CONTRADICTIONS = [
     for where, changes in damage.contradictions.items()
     for what in changes
 ]
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_game_has_positions_to_damage(name: str) -> None:
+    assert name in DAMAGES and DAMAGES[name].positions, f"tests/game/{name}/damage.py must hold positions to damage"
 
 
 @pytest.mark.parametrize(("name", "where"), POSITIONS)

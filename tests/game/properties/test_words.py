@@ -26,10 +26,18 @@ def test_sentences_of_random_games(name: str, players: int) -> None:
     rng = Random(f"words {name} {players}")
     met: set[Message] = set()
     for state in sentences.walks(players):
+        asked = state.prompt().key
+        assert asked.startswith(f"{name}.prompt."), f"first steps find no page for a prompt under {asked}"
         met |= heard(state, rng, sentences.most)
     for message in met:
         sentences.say(message)
     assert len(met) > sentences.least
+
+
+def test_a_key_is_told_from_a_sentence_that_ends_with_the_name_of_a_game() -> None:
+    said(msg("core.list.and", first="a", last="what is played at corinth."))
+    with pytest.raises(AssertionError, match=r"the key corinth\.name is left: a and corinth\.name"):
+        said(msg("core.list.and", first="a", last="corinth.name"))
 
 
 @pytest.mark.parametrize("name", games())
