@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.arnak import notation as n
+from game.arnak.answer_reasons import unfit_source as unfit
 from game.arnak.answers import OWN
 from game.arnak.content import (
     ARRIVAL,
@@ -91,6 +92,7 @@ from game.arnak.travel import (
 )
 from game.core.contract import Action
 from game.core.pending import asked
+from game.core.reasons import Reason
 from game.core.words import Message
 
 _LEFT, _FEAR, _BASIC, _ITEM, _ARTIFACT, _HELPER, _PILOT, _BOON = 0, 2, 10, 20, 26, 24, 40, 45
@@ -200,6 +202,12 @@ def payments(state: ArnakState) -> list[Way]:
         return []
     found = ways(state.seats[state.current_player], state.spare, *payment)
     return sorted(found, key=lambda way: (_given_up(state, way, payment), way))
+
+
+def unfit_source(state: ArnakState, source: int) -> Reason | None:
+    """Why a source of travel icons is not available at all, whatever is to be paid: an assistant that is exhausted, a
+    boon that is used; None if it is (rules: arnak 4, 5.3, 7)."""
+    return unfit(state, source)
 
 
 def destination(state: ArnakState) -> int:

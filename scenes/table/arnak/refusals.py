@@ -6,7 +6,6 @@ from collections import Counter
 
 from game.arnak import notation as n
 from game.arnak import pointing as rules
-from game.arnak.answer_reasons import unfit_source
 from game.arnak.content import CAMPS, SITE_SPACES, SPACE_COST, SPACE_SITE, SPACES, TRACKS
 from game.arnak.phases import PAYING
 from game.arnak.program import Icons
@@ -161,7 +160,7 @@ def _icons(state: ArnakState, model: Model, name: str) -> Icons:
 def _unfit(state: ArnakState, model: Model, name: str) -> Reason | None:
     """Why the boon or assistant of a place pays for no trip now, as of itself; None for anything else."""
     source = source_at(name, model)
-    return unfit_source(state, source) if source is not None and name.startswith(("boon", "helper")) else None
+    return rules.unfit_source(state, source) if source is not None and name.startswith(("boon", "helper")) else None
 
 
 def _wrong_sign(state: ArnakState, model: Model, name: str, cost: int, discount: int = 0) -> Reason | None:
