@@ -124,7 +124,7 @@ def move(state: AkrotiriState, action: Action, events: Events) -> None:
     """Moves the boat by one link, by sea or by land: each link costs a loaded boat an action, every other link an empty
     one (rules: akrotiri 5.1)."""
     seat = state.current_player
-    _, left, links, _, oracle = acting(state.pending)
+    _, left, links, _, oracle = state.pending[-1]
     if links:
         links -= 1
     else:
@@ -144,7 +144,7 @@ def load(state: AkrotiriState, action: Action, events: Events) -> None:
     """A cube of the island into the boat; one action for all cubes loaded in a row (rules: akrotiri 5.2)."""
     colour = action[1]
     seat = state.current_player
-    now = acting(state.pending)
+    _, left, _, loading, oracle = state.pending[-1]
     sea = state.sea
     own = sea.docks[state.boats[seat]][0]
     label = sea.island[own]
@@ -158,9 +158,9 @@ def load(state: AkrotiriState, action: Action, events: Events) -> None:
     else:
         del stock[own]
     state.cargo[seat] += ONE[colour]
-    state.pending = act_pending(now.left if now.loading else now.left - 1, now.oracle, loading=1)
+    state.pending = act_pending(left if loading else left - 1, oracle, loading=1)
     if events is not None:
-        happenings.cube_loaded(state, seat, colour, own, not now.loading, events)
+        happenings.cube_loaded(state, seat, colour, own, not loading, events)
 
 
 def unload(state: AkrotiriState, action: Action, events: Events) -> None:
@@ -180,7 +180,7 @@ def sell(state: AkrotiriState, action: Action, events: Events) -> None:
     """A cube onto the rightmost empty space of its colour, for that space's value (rules: akrotiri 6)."""
     colour = action[1]
     seat = state.current_player
-    now = acting(state.pending)
+    _, left, _, _, oracle = state.pending[-1]
     market = state.market
     values = state.box.values
     value = sale_price(values, market[colour])
@@ -188,7 +188,7 @@ def sell(state: AkrotiriState, action: Action, events: Events) -> None:
     state.cargo[seat] -= ONE[colour]
     state.coins[seat] += value
     state.quiet = 0
-    state.pending = act_pending(now.left, now.oracle)
+    state.pending = act_pending(left, oracle)
     if events is not None:
         name = happenings.colour_name(colour)
         space = len(values) - market[colour]

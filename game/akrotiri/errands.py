@@ -32,7 +32,7 @@ _POOR, _RICH = 8, 12
 
 def errands(state: AkrotiriState, seat: int, moved: bool) -> list[Chain]:
     """The errands that can be done next; none to another island if the boat has just `moved` to this one."""
-    _, left, links, loading, oracle = acting(state.pending)
+    _, left, links, loading, oracle = state.pending[-1]
     sea = state.sea
     here = sea.island[sea.docks[state.boats[seat]][0]]
     cargo = state.cargo[seat]

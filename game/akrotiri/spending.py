@@ -11,7 +11,6 @@ from game.akrotiri.content import LINKS_EMPTY, THERA_DOCKS, UNKNOWN_GOAL
 from game.akrotiri.errands import errands
 from game.akrotiri.leads import Leads
 from game.akrotiri.notation import DIG, END_ACTION, LOAD, PORTAGE, SAIL, SELL
-from game.akrotiri.phases import acting
 from game.akrotiri.value import Shore, shore_of
 from game.core.contract import Chain, Check
 
@@ -172,5 +171,5 @@ def _by_step(step: _Step) -> float:
 
 def _means(state: AkrotiriState) -> int:
     """Orders positions that are equal except for the actions left: by actions, then by links of a move under way."""
-    now = acting(state.pending)
-    return now.left * LINKS_EMPTY + now.links
+    _, left, links, _, _ = state.pending[-1]
+    return left * LINKS_EMPTY + links
