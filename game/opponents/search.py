@@ -213,7 +213,7 @@ class Thought:
         """The decision that the walks from the root have led to; `more` are turns that were looked at though they are
         not open there."""
         branches = {branch.chain: branch for branch in (*more, *self.root_branches())}
-        ranked = in_order(root.edges, self.seat, None if self.compared is None else self.compared.means())
+        ranked = in_order(root.edges, self.seat, None if self.compared is None else self.compared.means(), self.told)
         self.raise_sensible(root, ranked, branches)
         candidates = [
             replace(self.candidate(chain, edge), line=self.line(edge, branches[chain]))

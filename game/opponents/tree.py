@@ -172,17 +172,19 @@ def select(
 
 
 def in_order(
-    edges: Mapping[Chain, Edge], seat: int, means: Mapping[Chain, float] | None = None
+    edges: Mapping[Chain, Edge], seat: int, means: Mapping[Chain, float] | None = None, told: Compared | None = None
 ) -> list[tuple[Chain, Edge]]:
     """Turns visited, the best for a seat first: by visits, then by its share of the win. With `means` of that share,
     those visited at least a third as often as the most visited one (`ENOUGH`) come first, by their means.
 
     Where the share of the most visited one says that the game is decided, neither tells turns apart any more: then
-    points do, among those that are as good and were visited at least half as often.
+    points do, among those that are as good and were visited at least half as often. `told` are the shares that people
+    are told: by them a game is lost even where the margin leaves a little of it.
     """
     ranked = sorted(edges.items(), key=lambda item: (item[1].visits, item[1].share(seat)), reverse=True)
     share, visits = ranked[0][1].share(seat), ranked[0][1].visits
-    if DECIDED < share < 1 - SAFE:
+    hope = share if told is None else told.mean(ranked[0][0])
+    if hope > DECIDED and share < 1 - SAFE:
         if means is not None:
             enough = [item for item in ranked if ENOUGH * item[1].visits >= visits]
             enough.sort(key=lambda item: means[item[0]], reverse=True)

@@ -20,7 +20,7 @@ from game.opponents.lookahead import Lookahead
 from game.opponents.player import Budget, Cancelled, Course, Decision, Player, Watch
 from game.opponents.search import Search, Thought
 from game.opponents.strengths import Strength
-from game.opponents.tree import Edge, Node, in_order
+from game.opponents.tree import Compared, Edge, Node, in_order
 from game.opponents.tuning import TUNING, Tuning
 from game.opponents.turns import Turns
 from game.opponents.valuer import Worth
@@ -340,6 +340,17 @@ def test_points_decide_between_turns_of_a_decided_game(share: float, order: list
     }
     names = dict(zip(edges, ["visited", "generous", "seldom", "other"], strict=True))
     assert [names[chain] for chain, _ in in_order(edges, 0)] == order
+
+
+@pytest.mark.parametrize(("won", "first"), [(0.0, "generous"), (0.3, "visited")])
+def test_a_game_is_lost_as_people_are_told_even_where_the_margin_leaves_a_little(won: float, first: str) -> None:
+    """The end of a game lost by few points counts as up to a tenth of a win."""
+    edges: dict[Chain, Edge] = {((0, 1),): _edge(20, 0.04, 66.0), ((0, 2),): _edge(12, 0.043, 68.0)}
+    names = dict(zip(edges, ["visited", "generous"], strict=True))
+    told = Compared()
+    for chain in edges:
+        told.add(chain, won)
+    assert names[in_order(edges, 0, None, told)[0][0]] == first
 
 
 def test_no_iteration_is_begun_without_time_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
