@@ -14,7 +14,9 @@ Each move line is a number (from 1, rising), the seat, the action's notation and
 position. A move follows the one before it or, right after a line `at N`, the position after move N (0 is the start), so
 undo and branches append and never erase. What was undone can be done again as long as the lines `at N` below the last
 move stay on the way there; `at N` where the game stands after move N already says that nothing is left to do again.
-Lines that begin with `#` are comments. Nothing in a record is ever executed.
+Lines that begin with `#` are comments. One of them counts, but only for how much is taken back at a time: `# 2 as one`
+says that the two moves that lead to where the game stands were done by one gesture, `# 1 as one` that the last was done
+by itself. What is said last holds. Nothing in a record is ever executed.
 """
 
 from __future__ import annotations
@@ -44,6 +46,7 @@ _BEGUN = re.compile(
 """A line of which the end may be missing; the group is what there is of a move's notation."""
 _FORMAT = re.compile(r"^antikythera record ([0-9]{1,9})$")
 _AT = re.compile(r"^at ([0-9]{1,11})$")
+_AS_ONE = re.compile(r"^# ([1-9][0-9]{0,2}) as one$")
 
 Takebacks = Literal["until_new", "free", "none"]
 TAKEBACKS: tuple[Takebacks, ...] = get_args(Takebacks)
@@ -119,6 +122,8 @@ class Move:
 class Record:
     """A record as read: header, all moves by number, where the game stands, and what was wrong with the text.
 
+    `as_one` tells, by the last move of each gesture that was several moves, how many they were, as it was read: they
+    may be more than lead there.
     `last` is the highest move number that was read, that of dropped moves included; the next move is numbered above
     it. `tip` is the move up to which everything that was undone can be done again: `at` if nothing can, otherwise one
     that comes after it. `torn` is the text of a last line that has no line end and is left out, `unended` says that the
@@ -133,11 +138,20 @@ class Record:
     tip: int = 0
     torn: str = ""
     unended: bool = False
+    as_one: dict[int, int] = field(default_factory=dict)
 
     def add(self, move: Move) -> None:
         """Adds a move, after which the game then stands; its number must be above `last`."""
         self.moves[move.number] = move
         self.last = self.at = self.tip = move.number
+
+    def join(self, count: int) -> None:
+        """The last `count` moves on the way to where the game stands were done by one gesture; with 1 the last by
+        itself."""
+        if count > 1 and self.at:
+            self.as_one[self.at] = count
+        else:
+            self.as_one.pop(self.at, None)
 
     def stand(self, number: int) -> None:
         """Lets the game stand after this move (0: at the start); `tip` stays if that is on the way there."""
@@ -168,6 +182,8 @@ class Record:
             if move.parent != at:
                 lines.append(f"at {move.parent}")
             lines.append(move.line())
+            if move.number in self.as_one:
+                lines.append(as_one(self.as_one[move.number]))
             at = move.number
         if at != self.tip:
             lines.append(f"at {self.tip}")
@@ -176,6 +192,11 @@ class Record:
         if self.at != self.tip:
             lines.append(f"at {self.at}")
         return "\n".join(lines) + "\n"
+
+
+def as_one(count: int) -> str:
+    """The line that says of so many moves that they were done by one gesture; see `Record.join`."""
+    return f"# {count} as one"
 
 
 def is_record(text: str) -> bool:
@@ -299,6 +320,8 @@ def _reading_moves(record: Record, lines: list[str], start: int) -> Generator[No
             yield
         line = lines[i]
         if not line or line[0] == "#":
+            if at is not None and (match := _AS_ONE.match(line)):
+                record.join(int(match[1]))
             continue
         # Below a lost move the next one must still be within reach of the last one kept.
         reach = kept + MOST_SKIPPED - (at is None)

@@ -17,7 +17,7 @@ from game.core.events import Event
 from game.core.options import Value
 from game.core.piecewise import at_once
 from game.core.reasons import BadInput, IllegalAction, Reason, RulesError
-from game.core.record import Header, Move, Record, Seat, Takebacks
+from game.core.record import Header, Move, Record, Seat, Takebacks, as_one
 from game.core.refusals import out_of_turn, over
 from game.core.words import Message, msg, seat_name
 
@@ -242,6 +242,7 @@ class Session:
         record = Record(replace(self.record.header, variation=self._on_path(position)))
         for number, step in enumerate(self.path[:position], 1):
             record.add(replace(step.move, number=number, parent=number - 1))
+            record.join(self.record.as_one.get(step.move.number, 1))
         return record
 
     def do(self, action: Action, seat: int | None = None) -> list[Event]:
@@ -273,6 +274,26 @@ class Session:
         self._written_at = step.move.number
         self.version += 1
         return list(step.events)
+
+    def join(self, before: int) -> None:
+        """Writes down that what led from the position `before` to the present one was done by one gesture."""
+        count = self.position - before
+        if count > 0 and count != self.record.as_one.get(self.move_number, 1):
+            self.record.join(count)
+            self.sink.append(as_one(count))
+
+    @property
+    def gestures(self) -> list[tuple[int, int]]:
+        """The gestures that were several decisions, on the way to the present position and on from there as far as
+        there is something to redo, each from a position to a later one. None is part of two: the later one counts."""
+        line, found = self.record.line_to(self.record.tip), []
+        end = len(line)
+        while end > 0:
+            start = end - self.record.as_one.get(line[end - 1].number, 1)
+            if start < end - 1:
+                found.append((max(0, start), end))
+            end = start
+        return found[::-1]
 
     def border(self, unpaid: bool = False) -> int:
         """The earliest position that people may go back to, by the takebacks the table allows (`unpaid`: see

@@ -414,6 +414,9 @@ class Stage:
         if scene is None:
             self.router.handle(event)
             return
+        if not scene.arrived:
+            # It came with an event just before this one, in the same frame.
+            self.scenes.lay_out()
         if self.toasts.answer(lambda: scene.intercept(event)):
             return
         if not self.router.handle(event) and scene is self.scenes.top:

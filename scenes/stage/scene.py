@@ -27,7 +27,7 @@ class Scene:
     """One screen of the program: an element tree, a background and a way to lay them out.
 
     Build elements in `__init__` or `enter`, put them under `self.root`, and give them rectangles in `layout`, which is
-    called before the first picture and whenever window, scale or theme change.
+    called before the first picture and the first event, and whenever window, scale or theme change.
     """
 
     name = "scene"

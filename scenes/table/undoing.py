@@ -9,19 +9,14 @@ from game.core.session import Session
 
 
 class Gestures:
-    """The gestures of a game that were more than one decision, each from a position to a later one."""
+    """The gestures of a game that were more than one decision; its record keeps them, for when it is gone on with."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._spans: list[tuple[int, int]] = []
 
     def done(self, before: int) -> None:
         """One gesture has led from the position `before` to the present one, or to nothing."""
-        after = self._session.position
-        if after > before:
-            self._spans = [span for span in self._spans if span[1] <= before]
-        if after - before > 1:
-            self._spans.append((before, after))
+        self._session.join(before)
 
     def followed(self, before: int) -> None:
         """What led from the position `before` to the present one went by itself: it joins what was done just before, if
@@ -29,9 +24,7 @@ class Gestures:
         path, after = self._session.path, self._session.position
         if not before or after == before or path[before - 1].move.seat != path[before].move.seat:
             return
-        start = next((start for start, end in self._spans if end == before), before - 1)
-        self._spans = [span for span in self._spans if span[1] < before]
-        self._spans.append((start, after))
+        self._session.join(next((start for start, end in self._session.gestures if end == before), before - 1))
 
     def undo(self) -> int:
         """Takes back the last gesture of a person, or of it what may be taken back; returns the new position. Raises
@@ -59,4 +52,4 @@ class Gestures:
 
     def _around(self, position: int) -> tuple[int, int]:
         """Start and end of the gesture in whose middle a position is; the position itself if it is in none."""
-        return next((span for span in self._spans if span[0] < position < span[1]), (position, position))
+        return next((span for span in self._session.gestures if span[0] < position < span[1]), (position, position))

@@ -46,6 +46,7 @@ def test_text_reads_back() -> None:
     record.add(Move(3, 1, 0, "take 1", None))
     record.add(Move(7, 0, 0, "roll", None))
     record.stand(2)
+    record.join(2)
     assert read_record(record.text()) == record
     assert [move.number for move in record.line_to(2)] == [1, 2]
     assert record.line_to(0) == []
@@ -77,6 +78,7 @@ def test_any_tree_of_moves_reads_back(data: st.DataObject) -> None:
         parent = data.draw(st.sampled_from([0, *record.moves]))
         digest = data.draw(st.sampled_from([None, "0123456789ab"]))
         record.add(Move(number * 3, parent, number % 4, f"go {number}", digest))
+        record.join(data.draw(st.integers(1, 4)))
     for number in data.draw(st.lists(st.sampled_from([0, *record.moves]), max_size=6)):
         record.stand(number)
     assert read_record(record.text()) == record
@@ -102,6 +104,25 @@ def test_any_tree_of_moves_reads_back(data: st.DataObject) -> None:
 def test_what_was_undone_can_be_done_again_until_something_else_is(lines: str, tip: int) -> None:
     text = START + "1 0 a\n2 0 b\n3 0 c\n" + lines.replace("|", "\n") + "\n"
     assert read_record(text).tip == tip
+
+
+@pytest.mark.parametrize(
+    ("lines", "joined"),
+    [
+        ("# 2 as one", {3: 2}),
+        ("at 2|# 2 as one", {2: 2}),
+        ("# 2 as one|# 1 as one", {}),
+        ("# 2 as one|at 2|# 2 as one", {3: 2, 2: 2}),
+        ("# 999 as one", {3: 999}),
+        ("at 0|# 2 as one", {}),
+        ("?|# 2 as one", {}),
+        ("# 0 as one|# 02 as one|# 1000 as one|# -1 as one|#2 as one|# 2 as one, perhaps| # 2 as one", {}),
+    ],
+)
+def test_what_was_one_gesture_is_told_by_a_comment(lines: str, joined: dict[int, int]) -> None:
+    """To a program that does not know it, it is a comment like any other."""
+    record = read_record(START + "1 0 a\n2 0 b\n3 0 c\n" + lines.replace("|", "\n") + "\n")
+    assert record.as_one == joined and list(record.moves) == [1, 2, 3]
 
 
 def test_going_to_and_fro_between_long_branches_is_read_at_once() -> None:

@@ -97,6 +97,17 @@ def test_the_sink_holds_the_record() -> None:
     assert lines.text.endswith(f"moves:\n1 0 roll\n2 0 take 1 = {first}\n3 1 roll\n4 1 rest = {second}\n")
 
 
+def test_what_was_done_as_one_is_written_once() -> None:
+    session, lines = begin()
+    for action in (ROLLS, ONE):
+        session.do(action)
+    for before in (2, 1, 0, 0):
+        session.join(before)
+    session.do(ROLLS)
+    assert session.gestures == again(lines).gestures == [(0, 2)]
+    assert lines.text == session.record.text() and lines.text.count("as one") == 1
+
+
 def test_an_illegal_action_changes_nothing() -> None:
     session, lines = begin()
     before = (digest(session), lines.text, session.version)
@@ -378,9 +389,11 @@ def test_no_position_is_given_that_is_not_on_the_line() -> None:
 
 def test_a_variation_goes_on_from_a_position_and_leaves_the_game_as_it_is() -> None:
     session, lines = finished()
+    session.join(1)
     text, over = lines.text, digest(session)
     for position in range(session.position + 1):
         record = session.variation(position)
+        assert bool(record.as_one) == (position == session.position)
         assert record.header == replace(session.record.header, variation=position)
         assert read_record(record.text()) == record
         tried = Session.resume(PEBBLES, record, sink := Lines(record.text()))
@@ -458,7 +471,9 @@ def test_a_header_that_fits_no_game(other: dict[str, Any]) -> None:
         Session(PEBBLES, replace(header(), **other))
 
 
-moves = st.lists(st.tuples(st.sampled_from(["do", "do", "do", "undo", "redo", "restart", "go"]), st.integers(0, 99)))
+moves = st.lists(
+    st.tuples(st.sampled_from(["do", "do", "do", "undo", "redo", "restart", "go", "join"]), st.integers(0, 99))
+)
 
 
 @given(moves, st.sampled_from(["pp", "pc", "ccc"]), st.sampled_from(["until_new", "free", "none"]))
@@ -480,6 +495,8 @@ def test_whatever_is_done_the_record_opens_to_the_same_position(
             session.redo()
         elif what == "go":
             session.go_to([0, *session.record.moves][number % (len(session.record.moves) + 1)])
+        elif what == "join":
+            session.join(max(0, session.position - number % 4))
         assert digests.setdefault(session.move_number, digest(session)) == digest(session)
         assert session.record.at == session.move_number
         opened = again(lines)
@@ -487,6 +504,7 @@ def test_whatever_is_done_the_record_opens_to_the_same_position(
         assert opened.record.moves == session.record.moves
         assert opened.record.last == session.record.last
         assert opened.record.tip == session.record.tip
+        assert opened.gestures == session.gestures
 
 
 @given(st.integers(1, 60), st.integers(0, 2000))

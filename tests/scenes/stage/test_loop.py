@@ -272,6 +272,21 @@ def test_every_scene_is_laid_out_once(driver: Driver) -> None:
         del scene
 
 
+def test_a_scene_that_comes_with_a_key_is_laid_out_before_the_next_key(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a frame took long, both come in the same one: a rulebook was scrolled before it had a page."""
+    scene, board = Sized(driver.stage), Board(driver.stage)
+    laid: list[int] = []
+    monkeypatch.setattr(scene, "handle", lambda event: laid.append(scene.laid))
+    monkeypatch.setattr(board, "handle", lambda event: driver.stage.scenes.push(scene))
+    driver.show(board)
+    for key in ("F1", "Space", "Space"):
+        pygame.event.post(key_press(key))
+    driver.advance(FRAME)
+    assert laid == [1, 1] and scene.laid == 1
+
+
 class Rich(Scene):
     """Draws with things that take long to make, of which so many have room in its cache."""
 

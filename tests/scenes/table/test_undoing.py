@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.contract import Action
-from game.core.record import Header, Seat, Takebacks
+from game.core.record import Header, Seat, Takebacks, read_record
 from game.core.session import Session
 from game.registry import game_named
 from scenes.table.undoing import Gestures
@@ -135,3 +135,40 @@ def test_a_gesture_that_may_not_be_taken_back_begins_where_it_may(takebacks: Tak
     by_one_gesture(session, gestures, ROLLS)
     by_one_gesture(session, gestures, ONE)
     assert [gestures.start_of(2), gestures.start_of(1)] == starts
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_a_gesture_goes_back_as_one_in_a_game_that_was_left_meanwhile(known: bool) -> None:
+    """Where the record tells of gestures; one written by an earlier program does not."""
+    session = pebbles()
+    by_one_gesture(session, Gestures(session), ROLLS, ONE)
+    text = session.record.text()
+    if not known:
+        text = "".join(line for line in text.splitlines(keepends=True) if not line.startswith("#"))
+    session = Session.resume(PEBBLES, read_record(text))
+    gestures = Gestures(session)
+    assert gestures.undo() == (0 if known else 1)
+    assert gestures.redo() == 2
+
+
+@pytest.mark.parametrize("count", [3, 999])
+def test_a_gesture_of_which_a_record_says_too_much_goes_back_as_far_as_may_be(count: int) -> None:
+    session = pebbles("until_new")
+    by_one_gesture(session, Gestures(session), ROLLS, ONE)
+    session.record.join(count)
+    assert Gestures(session).undo() == 1, "not behind new information"
+    session = pebbles()
+    by_one_gesture(session, Gestures(session), ROLLS, ONE)
+    session.record.join(count)
+    assert [Gestures(session).undo(), Gestures(session).redo()] == [0, 2]
+
+
+def test_a_decision_belongs_to_the_last_gesture_it_was_part_of() -> None:
+    """What was done by two decisions at a time is done again one after another, and the other way round."""
+    session = pebbles()
+    gestures = Gestures(session)
+    by_one_gesture(session, gestures, ROLLS, ONE)
+    gestures.undo()
+    by_one_gesture(session, gestures, ROLLS)
+    by_one_gesture(session, gestures, ONE, ROLLS)
+    assert [gestures.undo(), gestures.undo()] == [1, 0]
