@@ -122,12 +122,13 @@ class TallyRow(Row):
         self.add(*self._plaques)
 
     def _across(self, width: int) -> int:
-        """How many stand side by side."""
+        """How many stand side by side: those of one line, of two, and so on, until they are wide enough."""
         count = len(self._plaques)
         least = max(plaque.least() for plaque in self._plaques)
-        for across in (count, -(-count // 2)):
-            if self._wide(width, max(across, self._cards)) >= least:
-                return max(across, self._cards)
+        for lines in range(1, count):
+            across = max(-(-count // lines), self._cards)
+            if self._wide(width, across) >= least:
+                return across
         return 1
 
     def _wide(self, width: int, across: int) -> int:

@@ -175,7 +175,7 @@ class NewGameScene(MenuScene):
         self._lay_panel(self.options_panel, self.options_list, options, self._options.now())
 
     def _lay_narrow(self, body: Rect) -> None:
-        self.shelf.across = 4
+        self.shelf.across = self.shelf.fitting(body.w)
         self.root.remove(self.shelf)
         self.plaque.visible = self.options_panel.visible = False
         self.options_list.set_items([])

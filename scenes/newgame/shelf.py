@@ -37,6 +37,9 @@ BOX_SHARE = 0.8
 MOST_SHARE = 0.24
 """Of the window's height, for a box above a list."""
 
+LEAST = 130
+"""Design pixels of the width of a box on a board that holds more than four."""
+
 LOW = 940
 """Design pixels of the window's height below which the boxes above a list are small, with their names beside them:
 seats need the room."""
@@ -170,6 +173,11 @@ class Shelf(Row):
     @property
     def _small(self) -> bool:
         return self._boards == 1 and self.stage.size[1] < self.stage.theme.px(LOW)
+
+    def fitting(self, width: int) -> int:
+        """How many boxes of a fair size fit on one board of a width, as far as there are so many; four at least."""
+        px = self.stage.theme.px
+        return max(4, min(len(self._boxes), (width - px(40)) // px(LEAST + 20)))
 
     def wanted(self, width: int) -> int:
         """Its height at a width where there is no other measure: boxes of a fair size, which leave most of the window

@@ -14,7 +14,7 @@ from game.registry import games
 from tests import naming
 from tests.catalogues import ROOT, SOURCES, all_entries, entries
 
-BOOKS = [*sorted(ROOT.glob("assets/rulebook/en/*.md")), ROOT / "README.md"]
+BOOKS = [*sorted(ROOT.glob("assets/rulebook/en/*.md")), ROOT / "README.md", ROOT / "game" / "README.md"]
 _KEY = re.compile(rf"^(core|cli|saves|opponents|screen|{'|'.join(games())})\.[A-Za-z0-9_.]*[A-Za-z0-9_]$")
 
 
@@ -227,7 +227,8 @@ def test_every_sentence_about_a_seat_says_what_of_it_is_its_subject() -> None:
         for sentence in sentences:
             assert sentence.count("<") == sentence.count(">") == len(re.findall("<[^<>]+>", sentence)), (key, sentence)
             if ".event." in key and "game_over" not in key:
-                assert not sentence.startswith(("{name}", "The rival")), (key, sentence)
+                whose = f"{key}: what is left out beside the sign of whoever acts is bracketed, as in `<{{name}} >`"
+                assert not sentence.startswith(("{name}", "The rival")), whose
 
 
 def test_a_sentence_is_looked_up_once(monkeypatch: pytest.MonkeyPatch) -> None:

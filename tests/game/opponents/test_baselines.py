@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+from game.core.words import words_for
 from game.opponents import baselines, lookahead, random_player, search
 from game.opponents.arena import Match, play_match, summary
 from game.opponents.levels import BASELINES, LEVELS, level_named, player_of
@@ -60,6 +62,11 @@ def test_every_player_ends_its_thought_by_itself(level: str, run: Run, monkeypat
         monkeypatch.setattr(module, "Watch", Hurried)
     done = run("play", "corinth", "--seats", f"{level},random", "--games", "1", "--seed", "by itself")
     assert done.status == 0 and done.json["games"] == 1
+
+
+def test_the_help_of_play_names_every_player() -> None:
+    told = re.findall(r"\w+", words_for().say_key("opponents.help.seats"))
+    assert {*LEVELS, *BASELINES} <= set(told)
 
 
 def test_people_are_not_offered_them() -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
+from game.registry import game_named
 from scenes.newgame import NewGameScene
 from scenes.newgame.options import ChoiceRow, ReadingsRow, SeedRow
 from scenes.newgame.seats import Telling
+from scenes.newgame.shelf import Box
 from scenes.table.views import shelved
 from tests.scenes.menus.conftest import Start
 from tests.scenes.menus.laying import opened, options_in, rows
@@ -32,10 +34,29 @@ def test_where_height_allows_seats_tell_the_same_in_every_game(start: Start, siz
         driver.settle()
         seat = rows(driver)[1]
         assert not seat.seat.person and not seat.kind.brief
-        assert seat.kind.rect.bottom < seat.level.rect.y == seat.style.rect.y
+        assert seat.kind.rect.bottom < seat.level.rect.y
+        assert not game_named(game).styles or seat.level.rect.y == seat.style.rect.y
         assert seat.rect.bottom - seat.level.rect.bottom > driver.stage.text.line_height("small")
         found.add(tuple(element.rect.y - seat.rect.y for element in (seat.kind, seat.level, seat.name_field)))
     assert len(found) == 1
+
+
+@pytest.mark.parametrize(("size", "ui"), [((1024, 600), 1.0), ((1024, 768), 1.0), ((1366, 768), 1.6)])
+def test_a_fifth_and_sixth_box_take_no_board_of_their_own(start: Start, size: tuple[int, int], ui: float) -> None:
+    """Where there is room for them beside the others: who plays stays in sight."""
+    program, driver, scene = opened(start, size, ui)
+    for number in range(len(shelved()), 6):
+        box = Box("arnak", program.words, lambda game: None)
+        box.name = f"box_{number}"
+        scene.shelf.add(box)
+        scene.shelf._boxes.append(box)
+    driver.stage.relayout()
+    driver.settle()
+    scene.shelf.arrange()
+    boxes = scene.shelf.children
+    assert len(boxes) == 6 and len({box.rect.y for box in boxes}) == 1
+    assert all(not box.rect.colliderect(other.rect) for i, box in enumerate(boxes) for other in boxes[:i])
+    assert scene.seats_list.rect.contains(rows(driver)[0].rect)
 
 
 def test_the_narrow_window_has_all_in_one_column(start: Start) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.registry import game_named
 from scenes.rulebook import RulebookScene
 from scenes.rulebook.book import Block, parse
 from scenes.rulebook.figures import DENSITY, FIGURES, HIGHEST, shown_size, stored_size
@@ -16,6 +17,7 @@ from scenes.rulebook.search import found
 from scenes.stage.markup import plain
 from scenes.stage.tips import resolve
 from scenes.words import screen_words
+from tests.game.lengths import is_small
 from tests.scenes.menus.conftest import Start
 from tests.scenes.menus.test_rulebook import BOOKS, GAMES, opened
 
@@ -35,8 +37,8 @@ def figure_rows(scene: RulebookScene) -> list[BlockRow]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_figures_and_each_is_there(game: str) -> None:
-    names = NAMED[game]
-    assert len(names) >= 5 and len(names) == len(set(names))
+    names, rules = NAMED[game], game_named(game)
+    assert len(names) >= (0 if is_small(rules, rules.max_players) else 5) and len(names) == len(set(names))
     assert all(name.startswith(f"{game}/") and (FIGURES / f"{name}.webp").is_file() for name in names)
 
 

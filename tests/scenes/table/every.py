@@ -11,3 +11,7 @@ from tests.scenes.table.mykerinos.table import MykerinosTable
 from tests.scenes.table.table import GameTable
 
 TABLES: tuple[type[GameTable[Any]], ...] = (SeaTable, ArnakTable, CorinthTable, MykerinosTable)
+DRAGGED = tuple(kind for kind in TABLES if kind.taken_up)
+"""Those on which things are dragged."""
+ENLARGED = tuple(kind for kind in TABLES if kind.enlarges)
+"""Those on which other seats' boards can be enlarged."""

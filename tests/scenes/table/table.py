@@ -21,8 +21,10 @@ from scenes.program import Program
 from scenes.stage.options import SPEED_INSTANT, DisplayOptions
 from scenes.stage.theme import DURATIONS
 from scenes.table.computers import Thinker
+from scenes.table.others import OtherBoards
 from scenes.table.scene import TableScene
 from scenes.table.view import GameView
+from tests.game.lengths import is_small
 from tests.game.standing import set_up
 from tests.scenes.driver import FEW, Driver
 
@@ -74,6 +76,13 @@ class GameTable(Generic[View]):
 
     __test__ = False
     game: ClassVar[str]
+    taken_up: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of places from which things are taken up in any game: what comes before the first `_` of their names.
+    Empty: nothing is dragged here."""
+    lifted: ClassVar[tuple[str, ...]] = ()
+    """The beginnings of the names of what can be dragged within the first dozen turns."""
+    enlarges: ClassVar[bool] = True
+    """Whether small boards of the other seats (`OtherBoards`) lie there to be enlarged."""
     named: ClassVar[tuple[str, ...]] = ("Player 1", "Player 2", "Player 3", "Player 4")
     laid: ClassVar[list[GameTable[Any]]] = []
     """The tables that have not been closed yet."""
@@ -112,6 +121,18 @@ class GameTable(Generic[View]):
         self.laid.append(self)
         self.program.begin(self.program.header(self.game, seats, values, seed))
         self.driver.advance(0.2)
+
+    @property
+    def small(self) -> bool:
+        """Whether the game is a small one, see `tests.game.lengths`."""
+        return is_small(game_named(self.game), len(self.scene.seats))
+
+    @property
+    def others(self) -> OtherBoards:
+        """The small boards of the other seats, where there are any (`enlarges`)."""
+        found = [element for element in self.view.root.walk() if isinstance(element, OtherBoards)]
+        assert found, f"no other seat's board can be enlarged here: say so by `enlarges` of {type(self).__name__}"
+        return found[0]
 
     @property
     def scene(self) -> TableScene:

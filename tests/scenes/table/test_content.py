@@ -13,7 +13,9 @@ from typing import Any
 import pytest
 
 from game.registry import game_named, games
+from scenes.table.views import shelved
 from tests.game.lengths import is_small
+from tests.scenes.table.every import TABLES
 
 ROOT = Path(__file__).resolve().parents[3]
 LITERALS = (ast.Tuple, ast.List, ast.Set, ast.Dict)
@@ -73,6 +75,11 @@ def test_no_view_types_again_what_the_rules_hold(game: str) -> None:
     assert files
     found = {file.name: typed_again(file.read_text(encoding="utf-8"), known) for file in files}
     assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+def test_every_game_with_a_view_is_played_by_the_tests_of_the_table() -> None:
+    missing = set(shelved()) - {kind.game for kind in TABLES}
+    assert not missing, f"`TABLES` of tests/scenes/table/every.py lacks {missing}"
 
 
 @pytest.mark.parametrize(

@@ -9,20 +9,31 @@ from pygame import Rect
 
 from scenes.table.others import OtherBoards
 from tests.scenes.table.corinth.table import CorinthTable
-from tests.scenes.table.every import TABLES
+from tests.scenes.table.every import ENLARGED, TABLES
 from tests.scenes.table.table import GameTable, InstantThinker
 
 
 def _pinned(table: GameTable[Any]) -> OtherBoards:
     """Pins the next seat's board."""
-    others = next(e for e in table.view.root.walk() if isinstance(e, OtherBoards))
+    others = table.others
     table.driver.click(others.children[0])
     assert others.pinned
     return others
 
 
-@pytest.mark.parametrize("button", [1, 3])
 @pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_a_table_says_whether_boards_can_be_enlarged_there(kind: type[GameTable[Any]]) -> None:
+    """Or else the tests of this would pass over it."""
+    table = kind(2, (0, 1))
+    try:
+        found = any(isinstance(element, OtherBoards) for element in table.view.root.walk())
+        assert found == kind.enlarges, f"`enlarges` of {kind.__name__} says something else"
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("button", [1, 3])
+@pytest.mark.parametrize("kind", ENLARGED, ids=lambda kind: kind.game)
 def test_a_click_on_it_or_beside_it_lets_it_go_and_does_nothing_else(kind: type[GameTable[Any]], button: int) -> None:
     table = kind(3, (0, 1, 2), seed="enlarged")
     driver = table.driver
@@ -49,7 +60,7 @@ def test_a_click_on_it_or_beside_it_lets_it_go_and_does_nothing_else(kind: type[
         table.close()
 
 
-@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+@pytest.mark.parametrize("kind", ENLARGED, ids=lambda kind: kind.game)
 def test_esc_lets_it_go(kind: type[GameTable[Any]]) -> None:
     table = kind(2, (0, 1), seed="esc")
     try:
@@ -94,7 +105,7 @@ def test_it_is_let_go_while_something_is_shown() -> None:
         table.close()
 
 
-@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+@pytest.mark.parametrize("kind", ENLARGED, ids=lambda kind: kind.game)
 def test_it_is_told_from_ones_own(kind: type[GameTable[Any]]) -> None:
     """By its owner's name over it, and once pinned by how it is let go, with room for both."""
     table = kind(3, (0, 1, 2), seed="named", names=("Melitta", "Periander", "Theodoros"))
@@ -115,7 +126,7 @@ def test_it_is_told_from_ones_own(kind: type[GameTable[Any]]) -> None:
         table.close()
 
 
-@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+@pytest.mark.parametrize("kind", ENLARGED, ids=lambda kind: kind.game)
 def test_pinned_by_the_mouse_it_leaves_nothing_below_to_tab(kind: type[GameTable[Any]]) -> None:
     table = kind(2, (0, 1), seed="mouse")
     try:
@@ -127,7 +138,7 @@ def test_pinned_by_the_mouse_it_leaves_nothing_below_to_tab(kind: type[GameTable
 
 
 @pytest.mark.parametrize("key", ["Enter", "Esc"])
-@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+@pytest.mark.parametrize("kind", ENLARGED, ids=lambda kind: kind.game)
 def test_pinned_by_keys_it_takes_the_keyboard_too(kind: type[GameTable[Any]], key: str) -> None:
     """What lies under it would be done unseen."""
     table = kind(2, (0, 1), seed="keys")
@@ -135,7 +146,7 @@ def test_pinned_by_keys_it_takes_the_keyboard_too(kind: type[GameTable[Any]], ke
     try:
         table.wait()
         table.driver.settle()
-        others = next(e for e in table.view.root.walk() if isinstance(e, OtherBoards))
+        others = table.others
         small = others.children[0]
         keyboard.set_focus(small, visible=True)
         table.driver.key("Enter")

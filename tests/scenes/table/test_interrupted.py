@@ -11,19 +11,10 @@ from scenes.stage.element import Element
 from scenes.stage.theme import DURATIONS
 from tests.scenes.driver import FRAME
 from tests.scenes.table.akrotiri.table import SeaTable
-from tests.scenes.table.arnak.table import ArnakTable
 from tests.scenes.table.corinth.table import CorinthTable
-from tests.scenes.table.every import TABLES
-from tests.scenes.table.mykerinos.table import MykerinosTable
+from tests.scenes.table.every import DRAGGED
 from tests.scenes.table.table import GameTable
 
-LIFTED: dict[type[GameTable[Any]], tuple[str, ...]] = {
-    SeaTable: ("tile", "boat_"),
-    ArnakTable: ("hand_", "home"),
-    CorinthTable: ("slot_",),
-    MykerinosTable: ("stock",),
-}
-"""The beginnings of the names of what is lifted off the table when it is dragged."""
 BESIDE = (2, 2)
 """A point with nothing to point at."""
 
@@ -55,11 +46,11 @@ def _settled(table: GameTable[Any]) -> bytes:
     return driver.pixels()
 
 
-@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+@pytest.mark.parametrize("kind", DRAGGED, ids=lambda kind: kind.game)
 def test_what_was_held_lies_where_it_was_after_another_scene(kind: type[GameTable[Any]]) -> None:
     table = kind(2, (0, 1), seed="interrupted")
     driver = table.driver
-    missing = set(LIFTED[kind])
+    missing = set(kind.lifted)
     try:
         for turn in range(12):
             if not missing or not table.wait():
@@ -79,7 +70,7 @@ def test_what_was_held_lies_where_it_was_after_another_scene(kind: type[GameTabl
                     assert not driver.stage.router.held.holding
                     assert _settled(table) == before, element.path
             table.play(turn, 1)
-        assert not missing
+        assert not missing, f"never dragged in the first turns: {missing}, see `GameTable.lifted`"
     finally:
         table.close()
 
@@ -104,7 +95,7 @@ def test_what_can_no_longer_be_dragged_is_let_go_and_the_mouse_works() -> None:
         table.close()
 
 
-@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+@pytest.mark.parametrize("kind", DRAGGED, ids=lambda kind: kind.game)
 def test_what_is_held_while_a_turn_is_taken_back_lies_where_it_was_taken(kind: type[GameTable[Any]]) -> None:
     """Let go, it would mean what is offered by then in its place: another card, or another seat's cube."""
     table = kind(2, (0, 1), seed="interrupted")
@@ -114,7 +105,7 @@ def test_what_is_held_while_a_turn_is_taken_back_lies_where_it_was_taken(kind: t
         for turn in range(40):
             if undone > 2 or not table.wait():
                 break
-            held = [element for start in LIFTED[kind] for element in _draggable(table, start)][:1]
+            held = [element for start in kind.lifted for element in _draggable(table, start)][:1]
             if session.why_not_undo() is None and held and _pick(table, held[0]):
                 places = [place for place in table.view.root.walk() if place.targeted]
                 driver.key("Ctrl+Z")

@@ -47,8 +47,9 @@ def test_all_that_the_mouse_does_keys_do(kind: type[GameTable[Any]], monkeypatch
     try:
         keys = Keys(table)
         monkeypatch.setattr(table.driver, "click", keys)
-        assert table.play(seed=5, most=40) == 40
-        assert keys.pressed >= 40
+        done = table.play(seed=5, most=40)
+        assert done == 40 or (table.small and table.scene.session.is_terminal)
+        assert keys.pressed >= done
     finally:
         table.close()
 
@@ -123,7 +124,9 @@ def test_who_plays_by_keys_is_brought_to_what_is_asked(kind: type[GameTable[Any]
             table.scene.do(chance.choice(table.scene.conductor.observation().legal_actions()))
             if table.scene.question.open:
                 table.driver.key("Tab", "Enter")
-            assert table.wait()
+            if not table.wait():
+                assert table.small
+                break
             assert keyboard.focus is not None and keyboard.focus.focusable and keyboard.focus.shown
             assert keyboard.focus.path.startswith((kind.game, "bar/act_"))
     finally:
@@ -137,7 +140,9 @@ def test_enter_does_one_thing(kind: type[GameTable[Any]]) -> None:
     try:
         chance = random.Random(3)
         for _ in range(25):
-            assert table.wait()
+            if not table.wait():
+                assert table.small
+                break
             buttons = [e for e in table.driver.find("bar").root.walk() if e.shown and e.shortcut == "Enter"]
             assert len({button.label for button in buttons}) <= 1
             assert all(isinstance(button, Button) and button.kind == "primary" for button in buttons)

@@ -9,7 +9,9 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.registry import game_named
 from scenes.stage.cache import ByteCache
+from tests.game.lengths import is_small
 from tests.scenes import driver
 from tests.scenes.table.every import TABLES
 from tests.scenes.table.table import GameTable
@@ -44,6 +46,8 @@ def test_a_table_after_another_looks_as_the_first_one_does(kind: type[GameTable[
     driver._arts.clear()
     first, kept = laid(kind, 2)
     second, same = laid(kind, 2)
+    if kept is None and is_small(game_named(kind.game), 2):
+        pytest.skip("its pictures are quickly made and not kept (`GameView.made`)")
     assert kept is not None and same is kept
     laid(kind, 2, OTHERWISE.get(kind.game))
     third, same = laid(kind, 2)
@@ -76,7 +80,7 @@ def test_when_the_parts_of_a_table_have_been_drawn_nothing_is_left_to_make(
     picture = Surface(table.driver.stage.size)
     for part in table.view.parts:
         part(picture)
-    assert made
+    assert made or table.small
     made.clear()
     table.view.draw_ground(picture)
     table.view.draw(picture)

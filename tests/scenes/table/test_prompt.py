@@ -74,7 +74,7 @@ def test_what_a_person_does_is_told_in_whole_sentences(kind: type[GameTable[Any]
             if table.scene.conductor.answer is not None:
                 heard.add(plain(table.driver.find("bar").label).partition(": ")[2])
             table.scene.conductor.skip()
-        assert len(heard) > 2
+        assert len(heard) > (0 if table.small else 2)
         assert all(said[:1] == said[:1].upper() and said.endswith((".", "!", "?")) for said in heard), heard
         assert not any(said.endswith("..") for said in heard)
     finally:

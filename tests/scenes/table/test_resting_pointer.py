@@ -10,15 +10,10 @@ from pygame import Rect
 
 from tests.scenes.table.akrotiri.table import SeaTable
 from tests.scenes.table.arnak.table import ArnakTable
-from tests.scenes.table.every import TABLES
+from tests.scenes.table.every import ENLARGED
 from tests.scenes.table.table import GameTable
 
 NO_SHORTCUT = "Ctrl+Shift+X"
-
-
-def _others(table: GameTable[Any]) -> Any:
-    view: Any = table.view
-    return next(getattr(view, name) for name in ("_others", "_minis", "minis") if hasattr(view, name))
 
 
 def _seen(table: GameTable[Any], box: Rect) -> bytes:
@@ -45,12 +40,12 @@ def _check(table: GameTable[Any], where: str, box: Rect) -> None:
     assert _seen(table, box) == large
 
 
-@pytest.mark.parametrize("kind", TABLES)
+@pytest.mark.parametrize("kind", ENLARGED, ids=lambda kind: kind.game)
 def test_another_players_board(kind: type[GameTable[Any]]) -> None:
     table = kind(2, (0,))
     try:
         table.wait()
-        others = _others(table)
+        others = table.others
         box = others.enlarged_rect(1).inflate(-80, -80)
         box.h -= max(0, box.bottom - others.rect.y)
         _check(table, f"{others.path}/board1", box)

@@ -43,7 +43,7 @@ def test_every_page_fits_beside_four_players(kind: type[GameTable[Any]], size: t
     steps = table.scene.steps
     rules = book.parse(kind.game, book.source(kind.game, "en"), dict.fromkeys(book.MARKS, ""))
     pages = ALONE if kind is ArnakTable else table.view.pages
-    assert len({page.name for page in pages}) == len(pages) >= 5
+    assert len({page.name for page in pages}) == len(pages) >= (1 if table.small else 5)
     for page in pages:
         steps.explain([page])
         read, texts, covers = 0, [], False

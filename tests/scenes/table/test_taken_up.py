@@ -13,41 +13,49 @@ from pygame import Rect, Surface
 from scenes.stage.drag import Drag
 from scenes.stage.element import Element
 from tests.scenes.driver import FRAME
-from tests.scenes.table.every import TABLES
+from tests.scenes.table.every import DRAGGED, TABLES
 from tests.scenes.table.table import GameTable
 
 HEAPS = {"general", "share", "square", "deck"}
 """Kinds of places from which one of many is taken, of which it does not matter how many are drawn."""
-EXPECTED = {
-    "akrotiri": {"tile", "market", "boat", "cube", "aboard", "card"},
-    "arnak": {"hand", "home", "marker", "row"},
-    "corinth": {"slot"},
-    "mykerinos": {"stock", "marker", "lot"},
-}
-"""Kinds of places from which things are taken up in the games played here."""
 SEEN = 5.0
 """A picture differs by so much on average, of 255, where something lies or not; what is lit around it by less."""
 
 
-@pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+@pytest.mark.parametrize("kind", DRAGGED, ids=lambda kind: kind.game)
 def test_a_piece_that_goes_back_is_not_where_it_lay_before_it_has_come(kind: type[GameTable[Any]]) -> None:
     """As the hand lets it go beside all places."""
     table = kind(2, (0, 1), seed="taken up")
     tried: set[str] = set()
     chance = random.Random(2)
     try:
-        while table.wait() and tried < EXPECTED[kind.game]:
+        while table.wait() and tried < kind.taken_up:
             for name, element, drag in _sources(table):
                 if name not in tried:
                     _goes_back(table, element, drag)
                     tried.add(name)
             table.click_for(table.choose(table.legal(), chance))
-        assert tried >= EXPECTED[kind.game]
+        assert tried >= kind.taken_up, f"never taken up: {set(kind.taken_up) - tried}"
     finally:
         table.close()
 
 
 @pytest.mark.parametrize("kind", TABLES, ids=lambda kind: kind.game)
+def test_a_table_says_what_is_dragged_there(kind: type[GameTable[Any]]) -> None:
+    """Or else the tests of this would pass over it."""
+    assert bool(kind.lifted) == bool(kind.taken_up)
+    table, chance = kind(2, (0, 1), seed="taken up"), random.Random(2)
+    try:
+        for _ in range(4):
+            if table.wait():
+                found = {name for name, _, _ in _all(table)}
+                assert kind.taken_up or not found, f"{found} belong into `taken_up` of {kind.__name__}"
+                table.click_for(table.choose(table.legal(), chance))
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize("kind", DRAGGED, ids=lambda kind: kind.game)
 def test_while_one_thing_goes_home_another_can_be_taken_up(kind: type[GameTable[Any]]) -> None:
     """Each is away as long as it is on its way, and no longer."""
     table = kind(2, (0, 1), seed="taken up")
@@ -57,6 +65,7 @@ def test_while_one_thing_goes_home_another_can_be_taken_up(kind: type[GameTable[
         while table.wait() and len(sources := _several(table)) < 2:
             table.click_for(table.choose(table.legal(), chance))
         options.speed = 1.0
+        assert len(sources) > 1, "two things of a kind can never be taken up"
         (one, one_drag), (other, other_drag) = sources[:2]
         places = [_lies(one, one_drag), _lies(other, other_drag)]
         far = (driver.stage.size[0] - 3, 3)

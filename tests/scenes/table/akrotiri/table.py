@@ -19,6 +19,8 @@ class SeaTable(GameTable[AkrotiriView]):
     """A game of Akrotiri."""
 
     game = "akrotiri"
+    taken_up = frozenset({"tile", "market", "boat", "cube", "aboard", "card"})
+    lifted = ("tile", "boat_")
     named = ("Ada", "Ben", "Cleo", "Dion")
 
     def pull(self, dx: int, dy: int, steps: int = 4, button: int = 1) -> None:

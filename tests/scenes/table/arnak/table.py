@@ -18,6 +18,8 @@ class ArnakTable(GameTable[ArnakView]):
     anything has happened."""
 
     game = "arnak"
+    taken_up = frozenset({"hand", "home", "marker", "row"})
+    lifted = ("hand_", "home")
     named = ("Ada", "Boris", "Chandra", "Dido")
     eager = 0.9
 

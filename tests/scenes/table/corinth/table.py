@@ -11,6 +11,8 @@ class CorinthTable(GameTable[CorinthView]):
     """A game of Corinth."""
 
     game = "corinth"
+    taken_up = frozenset({"slot"})
+    lifted = ("slot_",)
 
     def click_for(self, text: str) -> None:
         """Does an action of the notation by the mouse, where it belongs."""

@@ -13,6 +13,8 @@ class MykerinosTable(GameTable[MykerinosView]):
     """A game of Mykerinos."""
 
     game = "mykerinos"
+    taken_up = frozenset({"stock", "marker", "lot"})
+    lifted = ("stock",)
 
     def where(self, text: str) -> str:
         """The element that stands for an action of the notation."""
