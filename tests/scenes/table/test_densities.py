@@ -53,10 +53,11 @@ def test_a_denser_window_shows_all_as_large(ui: float) -> None:
 
 def _under_way(game: str, players: int) -> State:
     """A position of a game played at random, in which the first seat is to act."""
-    chance = random.Random(3)
-    state = game_named(game).new(players, "dense", resolve(game_named(game).options, None))
+    chance, rules = random.Random(3), game_named(game)
+    state = rules.new(players, "dense", resolve(rules.options, None))
     taken = 0
-    while taken < TAKEN or state.current_player != 0:
+    # The shortest games may end before so many.
+    while taken < min(TAKEN, rules.longest(players) // 4) or state.current_player != 0:
         state.apply(chance.choice(state.legal_actions()))
         taken += 1
     return state
