@@ -99,7 +99,8 @@ class GameTable(Generic[View]):
         where = places(self.folder)
         settings = SettingsFile(where)
         settings.load()
-        settings.change(first_steps=steps)
+        # It is written with what the new game changes.
+        settings.change(keep=False, first_steps=steps)
         self.program = Program(self.driver.stage, where, settings, check_model=check_model)
         self.program.brain.start = lambda: None  # type: ignore[method-assign]
         self.program.thinker = thinker or InstantThinker(players)  # type: ignore[assignment]
