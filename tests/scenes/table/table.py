@@ -27,6 +27,8 @@ from tests.game.standing import set_up
 from tests.scenes.driver import FEW, Driver
 
 COLOURS = ("sky", "vermilion", "yellow", "blue")
+HEARD = 5
+"""Before one in so many decisions by mouse all labels are heard."""
 View = TypeVar("View", bound=GameView)
 
 
@@ -171,11 +173,13 @@ class GameTable(Generic[View]):
 
     def play(self, seed: int, most: int = 10_000) -> int:
         """Plays the persons' part at random by mouse to the end (or `most` decisions); returns the decisions. Not every
-        frame is painted."""
+        frame is painted, and not before every decision it is heard what everything is called."""
         chance = random.Random(seed)
         done = 0
         with self.driver.painting(one_in=FEW):
             while done < most and self.wait():
+                if done % HEARD == 0:
+                    self.driver.labels()
                 before = self.scene.session.position
                 text = self.choose(self.legal(), chance)
                 self.click_for(text)
