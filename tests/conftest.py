@@ -20,7 +20,9 @@ watch over each test would take a millisecond of every one of them."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Has a run that hangs tell where, also while what tests print is kept from being seen."""
+    """Has a run that hangs tell where, also while what tests print is kept from being seen. And keeps the garbage
+    collector from looking through what is being collected, again and again: all of it stays."""
+    gc.disable()
     if not config.getoption("-m"):
         faulthandler.dump_traceback_later(HANGS, repeat=True, file=os.dup(2))
 
@@ -52,6 +54,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 10, 10)
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

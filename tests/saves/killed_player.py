@@ -1,8 +1,7 @@
-"""Plays games as fast as it can and says each finished action on standard output, until it is killed."""
+"""Plays games as fast as it can and notes each finished action in a file, until it is killed."""
 
 import os
 import random
-import sys
 from pathlib import Path
 
 from game.core.record import Header, Seat
@@ -10,9 +9,10 @@ from saves.places import places
 from saves.records import Records
 
 
-def main(folder: Path, seed: str) -> None:
-    """Plays until killed."""
+def main(folder: Path, seed: str, said: Path) -> None:
+    """Plays until killed; `said` gets a line for each action: game, moves made, move it stands at."""
     chance = random.Random(seed)
+    told = os.open(said, os.O_CREAT | os.O_WRONLY | os.O_APPEND)
     records = Records(places(folder))
     seats = (Seat("A", "computer"), Seat("B", "computer"))
     for number in range(10_000):
@@ -23,9 +23,5 @@ def main(folder: Path, seed: str) -> None:
                 session.undo()
             else:
                 session.do(chance.choice(session.view(None).legal_actions()))
-            os.write(1, f"{opened.id} {session.record.last} {session.move_number}\n".encode())
+            os.write(told, f"{opened.id} {session.record.last} {session.move_number}\n".encode())
         opened.file.close()
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2])

@@ -1,31 +1,47 @@
 """Killed at any moment of a game, the program loses at most the action in flight."""
 
+from __future__ import annotations
+
 import random
-import subprocess
-import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from saves.places import places
 from saves.records import Records
+from tests.saves import killed_player
 
-ROOT = Path(__file__).resolve().parents[2]
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkServerContext, SpawnContext
+
 KILLS = 30
+AT_MOST = 60.0
+"""So many seconds a child has to take its first action."""
+# Children that begin as copies of one in which everything has been imported are there at once.
+FORKS = "forkserver" in get_all_start_methods()
+CHILDREN: ForkServerContext | SpawnContext = get_context("forkserver") if FORKS else get_context("spawn")
+if FORKS:
+    CHILDREN.set_forkserver_preload([killed_player.__name__, "game.corinth.rules"])
 
 
 def killed(folder: Path, seed: int) -> list[str]:
     """Lets a child play, kills it at a random moment; of its last action: game, moves made, move it stood at."""
     chance = random.Random(seed)
-    command = [sys.executable, "-m", "tests.saves.killed_player", str(folder), str(chance.random())]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as child:
-        assert child.stdout is not None
-        first = child.stdout.readline()
-        time.sleep(chance.random() * 0.06)
-        child.kill()
-        lines = (first + child.stdout.read()).decode().split("\n")
+    said = folder.with_suffix(".said")
+    child = CHILDREN.Process(target=killed_player.main, args=(folder, str(chance.random()), said))
+    child.start()
+    late = time.monotonic() + AT_MOST
+    while not (said.exists() and said.stat().st_size):
+        assert child.is_alive() and time.monotonic() < late
+        time.sleep(0.001)
+    time.sleep(chance.random() * 0.06)
+    assert child.is_alive()
+    child.kill()
+    child.join()
     # The last line may be cut off by the kill: then its action counts as in flight.
-    return lines[-2].split()
+    return said.read_text(encoding="utf-8").split("\n")[-2].split()
 
 
 def test_kill_at_any_moment(tmp_path: Path) -> None:

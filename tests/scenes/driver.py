@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -52,6 +53,8 @@ CODES = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE} | {
     name: getattr(pygame, f"K_{name.upper()}") for name in ("Plus", "Minus", "Comma", "Period")
 }
 """Keys whose name in a chord is not what pygame calls them."""
+PATH = re.compile(r"[a-z]\w*(/\w+)+")
+"""What is a path, and the label of nothing."""
 MODIFIERS = {"Ctrl": pygame.KMOD_LCTRL, "Alt": pygame.KMOD_LALT, "Shift": pygame.KMOD_LSHIFT}
 
 
@@ -255,22 +258,28 @@ class Driver:
     def find(self, where: str) -> Element:
         """The element at a path, else the only visible one with that label; KeyError if there is none, or more than
         one."""
-        for root in self.roots():
-            try:
-                return root.find(where)
-            except KeyError:
-                continue
-        found = [e for root in self.roots() for e in root.walk() if e.label == where]
+        found = self._all(where)
         if len(found) == 1:
             return found[0]
         raise KeyError(f"{len(found)} elements are called {where!r}; there are: {', '.join(self.names()[:80])}")
 
+    def _all(self, where: str) -> list[Element]:
+        for root in self.roots():
+            try:
+                return [root.find(where)]
+            except KeyError:
+                continue
+        # Most labels are sentences that are put together whenever they are asked for.
+        return [] if PATH.fullmatch(where) else [element for element, label in self.labels() if label == where]
+
+    def labels(self) -> list[tuple[Element, str]]:
+        """What everything visible is called."""
+        return [(element, element.label) for root in self.roots() for element in root.walk()]
+
     def has(self, where: str) -> bool:
         """Whether an element is there and visible."""
-        try:
-            return self.find(where).shown
-        except KeyError:
-            return False
+        found = self._all(where)
+        return len(found) == 1 and found[0].shown
 
     def names(self) -> list[str]:
         """The paths of everything visible."""

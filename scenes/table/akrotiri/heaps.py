@@ -20,6 +20,9 @@ from scenes.table.akrotiri.model import Model, temples, tile_at
 from scenes.table.akrotiri.pictures import CUBE_BODY, body_of, medal_side
 from scenes.table.akrotiri.temples import walls
 
+Box = tuple[int, int, int, int]
+"""A Rect that can be a key."""
+
 OPEN = 0.10
 """So far from both edges of the tile the first cubes of an empty quadrant lie, in cells, and so far from one edge the
 others."""
@@ -61,10 +64,11 @@ def rise_of(side: int, cell: float) -> int:
 def cube_rect(model: Model, frame: Frame, piece: str, colour: str) -> Rect:
     """The box of the lowest cube of a heap, or of the first cube where none of the colour lies yet."""
     tile = tile_at(model, piece)
-    counts = model.cubes.get(piece, [0, 0, 0, 0])
-    return _heap_rect(
-        tile, temples(model), _near(_covers(*_docked(model), frame), tile[1]), counts, frame, piece, colour
-    )
+    counts = list(model.cubes.get(piece, [0, 0, 0, 0]))
+    of = COLOURS.index(colour)
+    counts[of] = counts[of] or 1
+    boats = _near(_covers(*_docked(model), frame), tile[1])
+    return dict(_heaps_of(tile, _on(tile, temples(model)), boats, tuple(counts), frame, piece))[colour].copy()
 
 
 def heap_box(model: Model, frame: Frame, piece: str, colour: str) -> Rect:
@@ -104,13 +108,18 @@ def _lowest(
     tiles = {tile[1]: tile for tile in laid}
     covers = _covers(laid, docks, frame)
     boats = {name: _near(covers, name) for name in tiles}
+    there = {name: _on(tile, standing) for name, tile in tiles.items()}
     return tuple(
-        ((piece, colour), _heap_rect(tiles[name], standing, boats[name], counts, frame, piece, colour))
+        ((piece, colour), rect)
         for piece, counts in cubes
         if (name := _cell_of_piece(piece)) in tiles
-        for colour, count in zip(COLOURS, counts, strict=True)
-        if count
+        for colour, rect in _heaps_of(tiles[name], there[name], boats[name], counts, frame, piece)
     )
+
+
+def _on(tile: LaidTile, standing: Collection[str]) -> frozenset[str]:
+    """The temples that stand on a tile."""
+    return frozenset(place for place in standing if _cell_of_piece(place) == tile[1])
 
 
 def _docked(model: Model) -> tuple[tuple[LaidTile, ...], tuple[str, ...]]:
@@ -129,7 +138,7 @@ def buried(model: Model, frame: Frame) -> set[tuple[str, str]]:
     found = set()
     for (piece, colour), box in heap_boxes(model, frame).items() if covers else ():
         tile = tiles[_cell_of_piece(piece)]
-        boats = _near(covers, tile[1])
+        boats = [*map(Rect, _near(covers, tile[1]))]
         if box.collidelist(boats) >= 0 and hidden_share(box, [*boats, *walls(tile, standing, frame)]) > BURIED:
             found.add((piece, colour))
     return found
@@ -160,21 +169,22 @@ def hidden_share(box: Rect, covers: Sequence[Rect]) -> float:
     return sum(any(cover.collidepoint(point) for cover in over) for point in points) / len(points)
 
 
-def _covers(laid: Sequence[LaidTile], docked: Sequence[str], frame: Frame) -> dict[str, list[Rect]]:
+def _covers(laid: Sequence[LaidTile], docked: Sequence[str], frame: Frame) -> dict[str, list[Box]]:
     """What boats cover that lie at docks of tiles, by the cells of those."""
     tiles = {tile[1]: tile for tile in laid}
-    found: dict[str, list[Rect]] = {}
+    found: dict[str, list[Box]] = {}
     for at in docked:
         cell = at.rstrip("abc")
         if cell in tiles:
             docks = {dock.name: dock for name in tiles if _beside(name, cell) for dock in docks_of_tile(tiles[name])}
-            found.setdefault(cell, []).extend(covered_by(frame, docks[at], docks))
+            boat = covered_by(frame, docks[at], docks)
+            found.setdefault(cell, []).extend((rect.x, rect.y, rect.w, rect.h) for rect in boat)
     return found
 
 
-def _near(covers: Mapping[str, Sequence[Rect]], cell: str) -> list[Rect]:
+def _near(covers: Mapping[str, Sequence[Box]], cell: str) -> tuple[Box, ...]:
     """Those of them that can reach a cell."""
-    return [cover for name, rects in covers.items() if _beside(name, cell) for cover in rects]
+    return tuple(cover for name, boxes in covers.items() if _beside(name, cell) for cover in boxes)
 
 
 def _beside(cell: str, other: str) -> bool:
@@ -183,15 +193,17 @@ def _beside(cell: str, other: str) -> bool:
     return max(abs(x - u), abs(y - v)) < 2
 
 
-def _heap_rect(
+@lru_cache(512)
+def _heaps_of(
     tile: LaidTile,
-    standing: Collection[str],
-    boats: Sequence[Rect],
-    counts: Sequence[int],
+    standing: frozenset[str],
+    boats: tuple[Box, ...],
+    counts: tuple[int, ...],
     frame: Frame,
     piece: str,
-    colour: str,
-) -> Rect:
+) -> tuple[tuple[str, Rect], ...]:
+    """The boxes of the lowest cubes of the heaps on a land piece, by colour, and of nothing else; given are its tile,
+    the temples that stand there and what boats cover. Kept: of a whole chart a decision changes two or three."""
     side = cube_side(frame)
     body = body_of(CUBE_BODY, side)
 
@@ -205,14 +217,16 @@ def _heap_rect(
         return heap
 
     spots = _cube_spots(tile, standing, frame, piece)
-    covers = [*boats, *walls(tile, standing, frame)]
+    covers = [*map(Rect, boats), *walls(tile, standing, frame)]
     if covers:
         # Places that are hidden come last, for all colours alike.
         spots.sort(key=lambda spot: max(BURIED, hidden_share(box_at(spot, 0), covers)))
-    there = [c for c, n in zip(COLOURS, counts, strict=True) if n or c == colour]
-    rise = _raised(counts[COLOURS.index(colour)], side, frame.cell)
-    heap = box_at(spots[there.index(colour) % len(spots)], rise)
-    return Rect(heap.x - body.x, heap.y + rise - body.y, side, side)
+    found = []
+    for k, (colour, count) in enumerate((c, n) for c, n in zip(COLOURS, counts, strict=True) if n):
+        rise = _raised(count, side, frame.cell)
+        heap = box_at(spots[k % len(spots)], rise)
+        found.append((colour, Rect(heap.x - body.x, heap.y + rise - body.y, side, side)))
+    return tuple(found)
 
 
 def _cube_spots(tile: LaidTile, standing: Collection[str], frame: Frame, piece: str) -> list[tuple[str, Point]]:

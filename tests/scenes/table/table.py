@@ -29,6 +29,8 @@ from tests.game.standing import set_up
 from tests.scenes.driver import FEW, Driver
 
 COLOURS = ("sky", "vermilion", "yellow", "blue")
+HEARD = 5
+"""Before one in so many decisions by mouse all labels are heard."""
 View = TypeVar("View", bound=GameView)
 
 
@@ -108,7 +110,8 @@ class GameTable(Generic[View]):
         where = places(self.folder)
         settings = SettingsFile(where)
         settings.load()
-        settings.change(first_steps=steps)
+        # It is written with what the new game changes.
+        settings.change(keep=False, first_steps=steps)
         self.program = Program(self.driver.stage, where, settings, check_model=check_model)
         self.program.brain.start = lambda: None  # type: ignore[method-assign]
         self.program.thinker = thinker or InstantThinker(players)  # type: ignore[assignment]
@@ -191,11 +194,13 @@ class GameTable(Generic[View]):
 
     def play(self, seed: int, most: int = 10_000) -> int:
         """Plays the persons' part at random by mouse to the end (or `most` decisions); returns the decisions. Not every
-        frame is painted."""
+        frame is painted, and not before every decision it is heard what everything is called."""
         chance = random.Random(seed)
         done = 0
         with self.driver.painting(one_in=FEW):
             while done < most and self.wait():
+                if done % HEARD == 0:
+                    self.driver.labels()
                 before = self.scene.session.position
                 text = self.choose(self.legal(), chance)
                 self.click_for(text)

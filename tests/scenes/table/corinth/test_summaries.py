@@ -217,6 +217,7 @@ def test_a_light_leaves_what_it_is_about_to_be_read(players: int, size: tuple[in
 def test_marks_come_in_their_time() -> None:
     """Coin by coin, with light on what is being written, and in the end as many as the game has."""
     table = CorinthTable(2, (0,), seed="counts", speed=1.0)
+    frame = 1 / 30
     try:
         summary, scene, driver = table.view.minis.summaries[1], table.scene, table.driver
         table.wait()
@@ -224,9 +225,9 @@ def test_marks_come_in_their_time() -> None:
         while max(seen) < 4:
             scene.do(scene.conductor.observation().legal_actions()[0])
             table.agree()
-            driver.advance(1 / 60)
+            driver.advance(frame, frame)
             while scene.conductor.busy or not scene.conductor.offering:
-                driver.advance(1 / 60)
+                driver.advance(frame, frame)
                 seen.append(summary.counts["coin"])
         assert all(abs(later - earlier) <= 1 for earlier, later in pairwise(seen))
         state = scene.conductor.observation()
