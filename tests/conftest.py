@@ -5,6 +5,7 @@ from __future__ import annotations
 import faulthandler
 import gc
 import os
+from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
@@ -20,9 +21,7 @@ watch over each test would take a millisecond of every one of them."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Has a run that hangs tell where, also while what tests print is kept from being seen. And keeps the garbage
-    collector from looking through what is being collected, again and again: all of it stays."""
-    gc.disable()
+    """Has a run that hangs tell where, also while what tests print is kept from being seen."""
     if not config.getoption("-m"):
         faulthandler.dump_traceback_later(HANGS, repeat=True, file=os.dup(2))
 
@@ -30,6 +29,16 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_unconfigure() -> None:
     """A run that is over does not hang."""
     faulthandler.cancel_dump_traceback_later()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Keeps the garbage collector from looking through what is being collected, again and again: all of it stays."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -54,7 +63,6 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(10_000, 10, 10)
-    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -8,11 +8,13 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.cli import main as cli
 from game.cli.main import main
 from game.cli.output import printable
 
@@ -34,6 +36,9 @@ class Done:
 
 Run = Callable[..., Done]
 
+parser = lru_cache(32)(cli.parser)
+"""The same for every command of this process: to put it together takes longer than most commands."""
+
 
 def runner(capsys: pytest.CaptureFixture[str]) -> Run:
     """Runs commands in this process; `stdin` is what they read: bytes, a text, or a value to be made JSON."""
@@ -43,7 +48,9 @@ def runner(capsys: pytest.CaptureFixture[str]) -> Run:
             stdin = json.dumps(stdin)
         data = stdin.encode() if isinstance(stdin, str) else stdin
         out = io.StringIO()
-        status = main(words, io.BytesIO(data), out)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(cli, "parser", parser)
+            status = main(words, io.BytesIO(data), out)
         return Done(status, out.getvalue(), capsys.readouterr().err)
 
     return call
