@@ -37,6 +37,8 @@ class OwnBoard(SeatBoard):
         """Actions and moves left, and the actions the turn began with, while it is this seat's turn."""
         self.boat_glow = ""
         """The kind of light round its boat, if any."""
+        self.boat_away = False
+        """Whether the boat that is to be put to sea is in a hand."""
 
     def _arrange(self, room: Rect, pad: int) -> None:
         gap = max(3, pad // 2)
@@ -70,10 +72,12 @@ class OwnBoard(SeatBoard):
         box.center = (cell.x + side // 2, cell.centery)
         return box
 
-    def _draw_empty_hold(self, surface: Surface) -> None:
-        box = self.boat_box()
-        surface.blit(self._pictures.boat(self.look.colour, BOW, box.w), box)
-        super()._draw_empty_hold(surface)
+    def draw(self, surface: Surface) -> None:
+        """Draws what is on it, its boat first: it is taken up there to be put to sea."""
+        if not self.boat_away:
+            box = self.boat_box()
+            surface.blit(self._pictures.boat(self.look.colour, BOW, box.w), box)
+        super().draw(surface)
 
     def _draw_more(self, surface: Surface) -> None:
         """A lamp for each action of the turn; those left burn. Between turns none does. What a temple dug this turn

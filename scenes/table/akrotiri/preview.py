@@ -46,6 +46,7 @@ class Preview:
         focus: dict[str, set[str]] = {"sea": set(), "market": set(), "own": set(), "choice": set()}
         phase = hand.phase
         hand.own().boat_glow = "offer" if phase == BERTH else ""
+        hand.own().boat_away = phase == BERTH and sea.boats.lifted == hand.table.viewer
         if phase == LAY:
             self._paint_lay(focus)
         elif phase == SECOND:
