@@ -161,6 +161,8 @@ class HeldPiece:
         self._lift = Eased()
         self._opaque = Eased(1.0)
         """How opaque it is: 1, or on the way to `SEEN_THROUGH` and back."""
+        self._still = True
+        """Whether it is seen as it stays until something else is done with it."""
         self.interrupted = ""
         """The path of what a click had taken up and a change of size put down; "" for nothing."""
         self._gliding: dict[Element, Timeline] = {}
@@ -385,8 +387,13 @@ class HeldPiece:
             self.put_back(glide=False)
             return
         if not self.moving:
+            if not self._still:
+                # It has come to rest since the last frame, which showed it on the way there.
+                self._still = True
+                self._stage.invalidate(self.reach)
             self._vx = self._vy = 0.0
             return
+        self._still = False
         follow = 1.0 if self.by == "drag" or seconds <= 0 else 1 - math.exp(-seconds * 22)
         if self._stage.options.reduced_motion or not self._stage.options.animated:
             follow = 1.0

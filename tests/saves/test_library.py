@@ -11,9 +11,10 @@ import pytest
 
 from game.core.words import msg
 from saves.entries import Entry, Result, read_entry
-from saves.files import stamp_of
+from saves.files import stamp_of, write_atomic
 from saves.index import FORM
 from saves.library import Library
+from saves.locks import Lock
 from saves.pictures import MOST_SIZE, is_picture
 from saves.places import Places
 from saves.records import Records
@@ -255,6 +256,20 @@ def test_two_copies_of_the_program_keep_each_other_s_games(records: Records, mon
     read = reads(monkeypatch)
     again.refresh()
     assert read == []
+
+
+def test_only_one_copy_writes_at_a_time(records: Records, home: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between reading the index and writing it nobody else may change it."""
+    held: list[bool] = []
+
+    def write(path: Path, data: bytes) -> None:
+        held.append(not Lock(home.locks / ".library.lock").acquire())
+        write_atomic(path, data)
+
+    library = fresh(records)
+    monkeypatch.setattr("saves.index.write_atomic", write)
+    library.note(records.begin(header(pile=12)))
+    assert held == [True]
 
 
 def test_of_two_entries_the_one_that_fits_the_file_counts(records: Records) -> None:

@@ -3,11 +3,12 @@
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from saves.locks import Lock
+from saves.locks import Lock, shared
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -61,6 +62,20 @@ def test_a_lock_whose_file_is_removed_again_and_again_leaves_none_open(
     before = files_open()
     assert Lock(tmp_path / "x.lock").acquire()
     assert files_open() < before + 10
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_what_is_shared_is_free_again_when_it_has_been_written(tmp_path: Path, fails: bool) -> None:
+    """Else whoever writes next would wait for half a second each time, and a file would stay open."""
+    name = tmp_path / "x.lock"
+    with suppress(OSError), shared(name):
+        assert not Lock(name).acquire()
+        if fails:
+            raise OSError
+    assert not name.exists()
+    lock = Lock(name)
+    assert lock.acquire()
+    lock.release()
 
 
 def test_where_there_are_no_locks_games_are_played(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import errno
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -180,6 +181,24 @@ def test_a_game_being_played_is_not_played_twice(records: Records, home: Places)
     opened.file.close()
     again = other.open(opened.id)
     assert again.id == opened.id and not again.notes and same(again.session, opened.session)
+
+
+def test_a_game_whose_name_another_bears_gets_one_of_its_own(
+    records: Records, home: Places, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And leaves that other one free for whoever goes on with it."""
+    names = iter(("one", "one", "two"))
+    monkeypatch.setattr(Records, "_named", lambda self, record, now, length: named(next(names)))
+
+    def named(name: str) -> tuple[str, Path, Lock]:
+        return name, records.path(name), Lock(home.locks / f"{name}.lock")
+
+    first = records.begin(header())
+    first.file.close()
+    assert records.begin(header()).id == "two"
+    assert [file.name for file in home.locks.iterdir()] == ["two.lock"]
+    other = Records(home, find=find, now=lambda: NOW)
+    assert same(other.open(first.id).session, first.session)
 
 
 @pytest.mark.parametrize("why", [errno.ENOLCK, next(iter(HERE.taken))])

@@ -2,13 +2,15 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.core.words import msg
 from saves.entries import Entry, Result
-from saves.files import MOST_STATISTICS
+from saves.files import MOST_STATISTICS, write_json
+from saves.locks import Lock
 from saves.places import Places
 from saves.statistics import PEOPLE, RIVAL, Statistics, Tally
 from saves.trouble import SaveTrouble, words
@@ -173,6 +175,19 @@ def test_what_two_copies_of_the_program_count_is_counted_once(home: Places) -> N
     for one in (left, again):
         assert one.tally("pebbles") == Tally(3, 1, 60)
         assert one.tally("pebbles", "medium") == Tally(2, 1, 40)
+
+
+def test_only_one_copy_writes_at_a_time(home: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between reading the file and writing it nobody else may change it."""
+    held: list[bool] = []
+
+    def write(path: Path, data: object) -> None:
+        held.append(not Lock(home.locks / ".statistics.lock").acquire())
+        write_json(path, data)
+
+    monkeypatch.setattr("saves.statistics.write_json", write)
+    Statistics(home).count(entry("a", "pc", 30, 20))
+    assert held == [True]
 
 
 def test_what_could_not_be_written_is_counted_when_it_can(home: Places, disk: Disk) -> None:

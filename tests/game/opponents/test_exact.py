@@ -10,7 +10,7 @@ from game.core.contract import NOBODY, Action, Chain, State
 from game.opponents.exact import Exact
 from game.opponents.levels import level_named, player_of
 from game.opponents.lookahead import Lookahead
-from game.opponents.player import Watch
+from game.opponents.player import Decision, Watch
 from game.opponents.search import Search
 from game.opponents.tuning import Tuning
 from game.opponents.turns import Turns
@@ -166,11 +166,19 @@ def test_exact_search_gives_way_to_the_clock() -> None:
             choices.append(observation)
         state.act(decision.action)
     last = choices[-1]
-    solved = Search("hard", seconds=30.0).choose(last)
+
+    def within(seconds: float) -> tuple[Decision, float]:
+        """What is chosen where every look at the clock takes a second, and how long that takes."""
+        ticks = itertools.count()
+        chosen = Search("hard", seconds=seconds).choose(last, watch=Watch(clock=lambda: float(next(ticks))))
+        return chosen, next(ticks)
+
+    solved, taken = within(1e6)
     assert solved.iterations >= 3
     assert all(candidate.visits == 1 for candidate in solved.candidates)
-    ticks = itertools.count()
-    hurried = Search("hard", seconds=2.0).choose(last, watch=Watch(clock=lambda: float(next(ticks))))
+    assert within(3.0 * taken)[0].candidates == solved.candidates
+    assert within(1.5 * taken)[0].iterations < solved.iterations, "it took more than half of the time"
+    hurried, _ = within(2.0)
     assert hurried.iterations == 1
     assert hurried.action in last.legal_actions()
 

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from scenes.stage.drag import aim, cover, rimmed, tilt
 from scenes.stage.element import Element
-from scenes.stage.theme import TILT_MOST
+from scenes.stage.theme import DURATIONS, TILT_MOST
 from scenes.stage.window import GONE
 from tests.scenes.driver import FRAME, Driver, colour_at
 from tests.scenes.stage.board import Board
@@ -111,6 +111,16 @@ def test_150_ms_begin_a_drag(driver: Driver, board: Board) -> None:
     assert not driver.stage.router.held.holding
     driver.advance(0.06)
     assert driver.stage.router.held.holding
+
+
+def test_whoever_waits_for_events_wakes_to_begin_a_drag(driver: Driver, board: Board) -> None:
+    """The pointer lies still, so that none comes."""
+    driver.move("piece")
+    driver.press()
+    due = driver.stage.router.due
+    assert due is not None and due == driver.clock.now() + DURATIONS.drag_hold
+    driver.advance(due - driver.clock.now() + 0.001)
+    assert driver.stage.router.held.holding and driver.stage.router.due is None
 
 
 @pytest.mark.parametrize("moved", [False, True])
@@ -391,3 +401,28 @@ def test_where_it_is_compared_with_what_lies_under_it_that_is_seen_through_it(
     driver.settle()
     driver.click("piece")
     assert solid()
+
+
+@pytest.mark.parametrize("frame", [FRAME, 0.1])
+def test_what_is_held_still_becomes_as_clear_as_it_is_to_be(driver: Driver, board: Board, frame: float) -> None:
+    """Though neither its place nor how it leans changes meanwhile, and no event comes; also where frames are few."""
+    drag, place = board.piece.drag, board.places[1].rect
+    assert drag is not None
+    picture = Surface((60, 60))
+    picture.fill((250, 0, 0))
+    drag.picture, drag.through = lambda: picture, lambda: place
+    driver.move("piece")
+    driver.press()
+    driver.move((place.centerx, place.top - 1))
+    driver.settle()
+    assert colour_at(driver.stage.surface, (place.centerx, place.top - 15)) == (250, 0, 0)
+    driver.move((place.centerx, place.top + 1))
+    while driver.stage.animating:
+        driver.advance(frame, frame)
+    held = driver.stage.router.held.rect.inflate(-20, -20)
+    seen = pygame.image.tobytes(driver.stage.surface.subsurface(held), "RGB")
+    driver.advance(1)
+    driver.stage.invalidate()
+    driver.advance(FRAME)
+    assert colour_at(driver.stage.surface, (place.centerx, place.top - 15)) != (250, 0, 0)
+    assert pygame.image.tobytes(driver.stage.surface.subsurface(held), "RGB") == seen

@@ -52,6 +52,21 @@ def test_a_list_scrolls_by_its_bar_and_stays_where_it_was(driver: Driver, scene:
     assert view.scroll == 90
 
 
+def test_its_bar_is_dragged_down_to_go_down_also_after_the_page_was_dragged(driver: Driver, scene: Scene) -> None:
+    """A page is drawn up to go down, a bar the other way."""
+    view = ListView("list", lambda item, i: Label("row", str(item)), lambda item, width: 30, range(50))
+    scene.root.add(view)
+    view.place(Rect(100, 100, 400, 300))
+    driver.drag((200, 350), (200, 250))
+    assert view.scroll == 100
+    view.scroll_to(0)
+    driver.drag((492, 110), (492, 210))
+    assert view.scroll > 300
+    view.scroll_to(0)
+    driver.drag((200, 350), (200, 250))
+    assert view.scroll == 100
+
+
 def test_focus_scrolls_rows_into_view(driver: Driver, scene: Scene) -> None:
     view = ListView(
         "list", lambda item, i: Label("row", str(item), on_click=lambda: None), lambda item, width: 50, range(40)

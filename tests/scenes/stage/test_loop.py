@@ -491,6 +491,18 @@ def test_areas_are_joined_and_bounded() -> None:
     assert damage.take((100, 100)) == []
 
 
+def test_an_area_is_what_it_was_when_it_was_added() -> None:
+    """What moves tells of its own place before and after, and is not made larger where that joins with others."""
+    damage, place = Damage(), pygame.Rect(0, 0, 10, 10)
+    damage.take((100, 100))
+    damage.add(place)
+    place.move_ip(50, 0)
+    damage.add(place)
+    damage.add(pygame.Rect(55, 5, 10, 10))
+    assert damage.take((100, 100)) == [pygame.Rect(0, 0, 10, 10), pygame.Rect(50, 0, 15, 15)]
+    assert place == pygame.Rect(50, 0, 10, 10)
+
+
 def test_an_area_that_touches_several_joins_them_all() -> None:
     """Also one that only touches what was joined by then: nothing is drawn twice."""
     damage = Damage()

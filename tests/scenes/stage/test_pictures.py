@@ -33,6 +33,17 @@ def test_what_was_used_last_stays_longest_in_the_cache() -> None:
     assert 0 in cache and 1 not in cache
 
 
+def test_a_cache_that_was_cleared_has_all_its_budget_again() -> None:
+    """Else it would keep ever less, and in the end one thing alone."""
+    cache = surface_cache(1)
+    for _ in range(2):
+        for i in range(4):
+            cache.get(i, lambda: pygame.Surface((256, 256), pygame.SRCALPHA))
+        assert len(cache) == 4 and cache.bytes == 1 << 20
+        cache.clear()
+        assert len(cache) == 0 and cache.bytes == 0
+
+
 def test_making_ends_with_enough_and_goes_on_from_there() -> None:
     """What is there takes no time; what is made from something else is not half made."""
     cache, made = surface_cache(1), []

@@ -506,6 +506,23 @@ def test_what_is_offered_later_is_sought_from_where_what_has_closed_was_opened(
     assert keyboard.focus is board.no
 
 
+def test_what_is_asked_above_the_boards_goes_before_what_lies_beside_the_keyboard(
+    driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keyboard = driver.stage.keyboard
+    monkeypatch.setattr(type(board), "offered", (board.no, board.go))
+    board.no.let_focus(True)
+    keyboard.come_to(board.no)
+    keyboard.set_focus(None)
+    slip = board.root.add(Element("slip", z=5))
+    answer = slip.add(Button("answer", "Answer", rect=Rect(800, 400, 160, 40)))
+    for offered in ((answer, board.go), (board.go,)):
+        monkeypatch.setattr(type(board), "offered", offered)
+        keyboard.set_focus(None)
+        keyboard.lead()
+        assert keyboard.focus is offered[0]
+
+
 def test_while_something_is_held_keys_are_for_that(
     driver: Driver, board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:

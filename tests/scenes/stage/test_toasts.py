@@ -230,3 +230,15 @@ def test_a_toast_on_its_way_out_lets_clicks_through(driver: Driver, board: Board
     driver.stage.toasts.dismiss_answers()
     driver.click("go")
     assert board.log == ["go"]
+
+
+def test_a_sentence_that_fades_takes_no_click(driver: Driver, board: Board) -> None:
+    """As long as it stays, a click takes it away."""
+    driver.stage.toast("Saved.", near=Rect(340, 560, 80, 10), seconds=1.0)
+    with driver.painting():
+        driver.advance(0.9)
+        toast = driver.stage.toasts.children[0]
+        assert toast.hit(board.go.rect.center) is toast
+        driver.advance(0.1)
+        driver.click("go")
+        assert toast.attached and board.log == ["go"]

@@ -7,6 +7,7 @@ import pytest
 from pygame import Rect
 
 from scenes.stage.layout import distance
+from scenes.stage.theme import DURATIONS
 from scenes.stage.tips import Tip
 from scenes.stage.widgets.tooltip import REACH
 from tests.scenes.driver import Driver
@@ -91,6 +92,16 @@ def test_alt_and_holding_show_the_whole_rule(driver: Driver, board: Board) -> No
     assert board.log == []
 
 
+def test_whoever_waits_for_events_wakes_when_a_button_has_been_held_long_enough(driver: Driver, board: Board) -> None:
+    """The pointer lies still, so that none comes."""
+    driver.move("place0")
+    driver.press()
+    due = driver.stage.router.due
+    assert due is not None and due == driver.clock.now() + DURATIONS.hold
+    driver.advance(due - driver.clock.now() + 0.001)
+    assert driver.stage.router.hints.view.full and driver.stage.router.due is None
+
+
 def test_f1_opens_the_rule_of_what_is_pointed_at(driver: Driver, board: Board) -> None:
     opened: list[str] = []
     driver.stage.on_rule = opened.append
@@ -126,11 +137,18 @@ def test_disabled_things_still_have_tooltips(driver: Driver, board: Board) -> No
     assert driver.tooltip() == "Why this button is here."
 
 
-def test_pressing_hides_it(driver: Driver, board: Board) -> None:
+@pytest.mark.parametrize("button", [1, 3])
+def test_pressing_hides_it(driver: Driver, board: Board, button: int) -> None:
+    """People look at what it has done: it does not come again before the pointer has moved away."""
+    board.places[0].on_click = board.places[0].on_secondary = lambda: board.log.append("turned")
     driver.move("place0")
     driver.advance(0.4)
-    driver.press()
-    assert driver.tooltip() == ""
+    assert driver.tooltip() == "Tip 0"
+    driver.press(button)
+    assert driver.tooltip() == "" and driver.stage.router.resting
+    driver.release(button)
+    driver.advance(1.0)
+    assert driver.tooltip() == "" and board.log == ["turned"]
 
 
 @pytest.mark.parametrize("corner", [(0, 0), (1306, 0), (0, 708), (1306, 708), (650, 350)])

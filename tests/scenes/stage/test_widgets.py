@@ -185,6 +185,16 @@ def test_select_opens_a_menu(driver: Driver, scene: Scene) -> None:
     assert not driver.has("menu") and select.value == "b"
 
 
+@pytest.mark.parametrize("y", [300, 700])
+def test_a_menu_opens_where_it_does_not_cover_what_it_belongs_to(driver: Driver, scene: Scene, y: int) -> None:
+    select = Select("level", [("a", "Easy"), ("b", "Medium"), ("c", "Hard")], "a")
+    scene.root.add(select)
+    select.place(Rect(100, y, 240, 48))
+    driver.click("level")
+    first, last = (driver.find(f"menu/option{i}").rect for i in (0, 2))
+    assert (first.top > select.rect.bottom) if y == 300 else (last.bottom < select.rect.top)
+
+
 def test_the_keyboard_comes_back_from_a_menu(driver: Driver, scene: Scene) -> None:
     """Unless the menu was put away by clicking elsewhere."""
     select = Select("level", [("a", "Easy"), ("b", "Medium")], "a")
@@ -468,6 +478,15 @@ def test_a_press_puts_the_caret_where_the_letter_is_seen(driver: Driver, scene: 
     driver.click((field.rect.x + 15, field.rect.centery))
     driver.type("_")
     assert field.value == f"_{LONG}"
+
+
+def test_what_is_left_of_a_long_text_is_seen_from_its_beginning(driver: Driver, scene: Scene) -> None:
+    """Where it has room enough by then: else the caret would stand at the left edge, and nothing before it be seen."""
+    field = long_field(driver, scene)
+    driver.key(*("Backspace",) * (len(LONG) - 3))
+    driver.click((field.rect.x + 15, field.rect.centery))
+    driver.type("_")
+    assert field.value == f"_{LONG[:3]}"
 
 
 def test_a_long_text_shows_its_caret_when_the_keyboard_comes_back(driver: Driver, scene: Scene) -> None:

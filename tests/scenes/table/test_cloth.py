@@ -145,6 +145,22 @@ def test_slow_as_it_may_fall_it_is_not_lifted_before_it_is_down(table: ArnakTabl
     assert not scene.curtain.closed
 
 
+@pytest.mark.parametrize("still_down", [True, False])
+def test_who_holds_it_while_it_falls_sees_behind_it_only_if_the_key_is_still_down(
+    table: ArnakTable, still_down: bool
+) -> None:
+    driver, curtain = table.driver, table.scene.curtain
+    hand_over(table)
+    driver.advance(FALL / 4)
+    space = pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
+    assert curtain.cloth.falling and curtain.held_by(space)
+    if not still_down:
+        curtain.held_by(pygame.Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0))
+    assert not curtain.aside
+    driver.advance(2 * DURATIONS.double_click)
+    assert curtain.closed and curtain.aside == still_down
+
+
 def test_held_aside_it_is_not_drawn_up_once_more(table: ArnakTable) -> None:
     driver, scene = table.driver, table.scene
     hand_over(table)

@@ -124,6 +124,8 @@ def test_meanwhile_the_turn_can_be_taken_back_and_nobody_else_is_called_on() -> 
     try:
         scene = table.scene
         table.driver.key("Ctrl+Z")
+        table.driver.advance(2 * FRAME)
+        assert scene.conductor.offering, "who has taken it back waits for nothing"
         table.driver.advance(SECONDS + 0.2)
         assert scene.viewer == scene.session.current_player == 0 and scene.conductor.offering
         assert not scene.handover.visible

@@ -37,8 +37,11 @@ def test_a_line_lights_its_places_and_leads_back() -> None:
         assert table.view.sheets[0].lights
         table.driver.move((5, 5))
         assert not table.view.sheets[0].lights
+        assert isinstance(lines[0], LogRow)
         table.driver.click(lines[0])
         assert table.scene.conductor.watching
+        assert table.scene.conductor.shown == lines[0].line.position - 1
+        assert lines[0].line not in table.scene.story.lines, "the game is shown as it stood after it"
     finally:
         table.close()
 
