@@ -36,7 +36,9 @@ from scenes.words import screen_words
 
 ROOT = Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "assets"
-SHOT_SECONDS = 1.5
+SHOT_SECONDS, SHOT_PATIENCE = 1.5, 6.0
+"""After the first picture: when the one to be saved is taken where all is still, and when it is at the latest, as where
+computer players go on and on."""
 SHOT_FORMATS = (".png", ".jpg", ".jpeg", ".bmp")
 """What the name of a picture may end in; to all other files Targa would be written."""
 FAULT = 1
@@ -248,7 +250,13 @@ def _size(text: str | None, words: Words) -> tuple[int, int] | None:
 
 
 def _shoot_later(stage: Stage, file: Path, words: Words) -> None:
+    """Saves a picture and quits once the scene has been seen for `SHOT_SECONDS` and has come to rest, or after
+    `SHOT_PATIENCE`. How long the scene took to come does not count, which depends on the machine. A picture that cannot
+    be saved is a `StartError` out of the loop."""
+
     def shoot() -> None:
+        # What has changed since the last picture was drawn is in it too.
+        stage.draw()
         try:
             stage.screenshot(file)
         except Exception as error:
@@ -256,4 +264,15 @@ def _shoot_later(stage: Stage, file: Path, words: Words) -> None:
             raise StartError(words.say_key("start.screenshot", file=str(file), why=str(error).rstrip("."))) from error
         stage.quit()
 
-    stage.later(SHOT_SECONDS, shoot)
+    def wait() -> None:
+        begun = stage.clock.now()
+
+        def look() -> None:
+            waited = stage.clock.now() - begun
+            if waited >= SHOT_PATIENCE or (waited >= SHOT_SECONDS and not stage.animating):
+                stop()
+                shoot()
+
+        stop = stage.every_frame(look)
+
+    stage.when_drawn(wait)

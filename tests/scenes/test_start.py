@@ -11,6 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 import tomli
 
@@ -145,6 +146,38 @@ def test_a_new_game_at_once(tmp_path: Path, seats: str, wanted: list[tuple[str, 
     assert [(seat.name, seat.kind, seat.level) for seat in header.seats] == wanted
     assert (header.seed, header.options["stars"]) == ("thera", "last")
     assert len(list(places(tmp_path).records.iterdir())) == 1
+
+
+@pytest.mark.parametrize("rests", [True, False])
+def test_a_screenshot_is_of_what_was_drawn_and_rests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rests: bool
+) -> None:
+    """However long it takes until the table is seen, the picture is of the table, without what passes over it; where
+    something always moves, it is taken all the same."""
+    monkeypatch.setattr("scenes.start.SHOT_SECONDS", 0.0)
+    if not rests:
+        monkeypatch.setattr("scenes.start.SHOT_PATIENCE", 0.1)
+    moving: list[bool] = []
+    save = Stage.screenshot
+
+    def note(stage: Stage, path: Path) -> None:
+        moving.append(stage.animating)
+        save(stage, path)
+
+    def prepared(program: Program) -> None:
+        program.stage.set_options(speed=4.0)
+        if not rests:
+            program.stage.animate(60)
+
+    monkeypatch.setattr(Stage, "screenshot", note)
+    file = tmp_path / "table.png"
+    words = ["--game", "corinth", "--seats", "Ada,Bo", "--data-dir", str(tmp_path / "data"), "--screenshot", str(file)]
+    assert run(arguments().parse_args([*words, "--size", "1366x768", "--mute"]), prepared) == 0
+    assert moving == [not rests]
+    picture = pygame.image.load(file)
+    assert picture.get_size() == (1366, 768)
+    # The wood of the table, and the parchment of a sheet.
+    assert len({tuple(picture.get_at((x, 300))) for x in range(0, 1366, 10)}) > 30
 
 
 def _opened(options: argparse.Namespace) -> tuple[str, list[str]]:
