@@ -199,15 +199,15 @@ def _table(options: argparse.Namespace, words: Words) -> tuple[tuple[Seat, ...],
         for seat in seats:
             if seat.kind == "computer":
                 level_at_table(rules, seat.level)
-        plain(options.seed, 200, "--seed")
+        plain(_printable(options.seed, "--seed", words), 200, "--seed")
         return seats, resolve(rules.options, given)
     except BadInput as error:
         raise StartError(words.say(error.message)) from error
 
 
 def _seats(text: str, words: Words) -> tuple[Seat, ...]:
-    """Persons by name and computer players by level, by commas; raises `BadInput` for a name that cannot be kept, and
-    `StartError` for one that is there twice."""
+    """Persons by name and computer players by level, by commas; raises `StartError` for a name that cannot be kept, or
+    is there twice."""
     names = [" ".join(name.split())[:40] for name in text.split(",") if name.strip()]
     names = names or [words.say_key("screen.player"), "medium"]
     taken = {name.casefold() for name in names}
@@ -225,8 +225,17 @@ def _seats(text: str, words: Words) -> tuple[Seat, ...]:
         else:
             if name.casefold() in {seat.name.casefold() for seat in seats}:
                 raise StartError(words.say_key("start.same_name", name=name))
-            seats.append(Seat(plain(name, 40, "--seats"), "person", "", colour))
+            seats.append(Seat(_printable(name, "--seats", words), "person", "", colour))
     return tuple(seats)
+
+
+def _printable(text: str, option: str, words: Words) -> str:
+    """A text that could be typed into a field of the window too; raises `StartError` for any other, as one that the
+    terminal wrote in another encoding than it names, of which no file could hold the parts that could not be read."""
+    if text.isprintable():
+        return text
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text)
+    raise StartError(words.say_key("start.strange", option=option, text=short(shown)))
 
 
 def _scale(text: str, words: Words) -> float:
