@@ -391,6 +391,23 @@ def test_ctrl_c_ends_the_program_at_any_moment(
     assert capfd.readouterr().err == "" and len(closed) == (moment != "close")
 
 
+@pytest.mark.parametrize("module", ["scenes.words", "scenes.start"])
+def test_ctrl_c_ends_the_program_while_it_is_imported(module: str) -> None:
+    code = (
+        "import sys\n"
+        "class Finder:\n"
+        "    def find_spec(self, name, *rest):\n"
+        f"        if name == {module!r}: raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Finder())\n"
+        "import main\n"
+        "sys.exit(main.main([]))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ASSETS.parent, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="a signal of POSIX")
 @pytest.mark.parametrize("by", ["SIGTERM", "SIGHUP"])
 @pytest.mark.parametrize("closing", [False, True])
