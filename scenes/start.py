@@ -9,6 +9,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -21,16 +22,16 @@ from game.core.words import Words, short
 from game.opponents.levels import LEVELS, level_at_table
 from game.opponents.processes import pool
 from game.registry import game_named
-from saves.places import places
+from saves.places import Places, places
 from saves.reports import keep_report
-from saves.settings import SettingsFile
+from saves.settings import Settings, SettingsFile
 from scenes.levels import COMPUTERS, split_level
 from scenes.program import Program
 from scenes.stage.loop import Stage
 from scenes.stage.options import DisplayOptions
 from scenes.stage.sound import Sounds, Volumes
 from scenes.stage.theme import PLAYERS
-from scenes.stage.window import LEAST, NoDisplay, open_window
+from scenes.stage.window import LEAST, NoDisplay, Window, open_window
 from scenes.table.views import has_view
 from scenes.words import screen_words
 
@@ -60,17 +61,52 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
     `prepared` is told of the program before its first scene, for tests that look in from outside.
     """
     where = places(options.data_dir)
-    settings = SettingsFile(where)
-    notes = settings.load()
-    known = settings.settings
-    words = screen_words(known.language)
+    window: Window | None = None
+    program: Program | None = None
+    try:
+        settings = SettingsFile(where)
+        notes = settings.load()
+        words = screen_words(settings.settings.language)
+        asked = _asked(options, settings.settings, words)
+        window = _window(options, settings.settings, asked.size, words)
+        program = _program(options, where, settings, asked.scale, window)
+        for note in notes:
+            program.tell(note)
+        end = _play_to_the_end(program, options, prepared, lambda: _begin(program, options, asked, words))
+    except StartError:
+        raise
+    except Exception:
+        return _end_by_fault(where, window, program, before_people=prepared is None and options.screenshot is None)
+    if end is not None:
+        raise end
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What the command line asks for: the size of the window, if any, the scale of text and buttons, and seats and
+    options of a game."""
+
+    size: tuple[int, int] | None
+    scale: float
+    seats: tuple[Seat, ...]
+    table_options: dict[str, Value]
+
+
+def _asked(options: argparse.Namespace, known: Settings, words: Words) -> _Asked:
+    """Reads the command line; raises `StartError`."""
     size = _size(options.size, words)
     if options.screenshot is not None and options.screenshot.suffix.lower() not in SHOT_FORMATS:
         raise StartError(words.say_key("start.format", file=str(options.screenshot)))
     seats, table_options = _table(options, words)
     scale = known.ui_scale if options.ui_scale is None else _scale(options.ui_scale, words)
+    return _Asked(size, scale, seats, table_options)
+
+
+def _window(options: argparse.Namespace, known: Settings, size: tuple[int, int] | None, words: Words) -> Window:
+    """Opens the window; raises `StartError`."""
     try:
-        window = open_window(
+        return open_window(
             size,
             kept=known.window,
             fullscreen=options.full_screen or known.full_screen,
@@ -78,25 +114,17 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
         )
     except NoDisplay as error:
         raise StartError(words.say_key(f"start.{error.code}", why=error.why.rstrip("."))) from error
+
+
+def _program(
+    options: argparse.Namespace, where: Places, settings: SettingsFile, scale: float, window: Window
+) -> Program:
+    """The program in its window, before its first scene."""
+    known = settings.settings
     display = DisplayOptions(scale, known.speed, options.reduced_motion or known.reduced_motion, known.high_contrast)
     volumes = Volumes(known.effects, known.interface, known.music, options.mute or known.mute)
     stage = Stage(window, ASSETS, display, sounds=Sounds(ASSETS / "sounds", volumes))
-    program = Program(stage, where, settings, check_model=options.check, workers=lambda: pool(1))
-    end: KeyboardInterrupt | StartError | None = None
-    try:
-        with _terminal_heard():
-            try:
-                for note in notes:
-                    program.tell(note)
-                _play(program, options, prepared, lambda: _begin(program, options, seats, table_options, words))
-            except (KeyboardInterrupt, StartError) as error:
-                end = error
-            program.close()
-    except Exception:
-        return _end_by_fault(program, before_people=prepared is None and options.screenshot is None)
-    if end is not None:
-        raise end
-    return 0
+    return Program(stage, where, settings, check_model=options.check, workers=lambda: pool(1))
 
 
 @contextlib.contextmanager
@@ -120,6 +148,24 @@ def _terminal_heard() -> Iterator[None]:
         signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
+def _play_to_the_end(
+    program: Program,
+    options: argparse.Namespace,
+    prepared: Callable[[Program], object] | None,
+    begin: Callable[[], None],
+) -> KeyboardInterrupt | StartError | None:
+    """Plays and closes the program; returns what ended it before its window was closed, to be raised now that
+    everything is in order."""
+    end: KeyboardInterrupt | StartError | None = None
+    with _terminal_heard():
+        try:
+            _play(program, options, prepared, begin)
+        except (KeyboardInterrupt, StartError) as error:
+            end = error
+        program.close()
+    return end
+
+
 def _play(
     program: Program,
     options: argparse.Namespace,
@@ -139,24 +185,19 @@ def _play(
     program.stage.run()
 
 
-def _end_by_fault(program: Program, *, before_people: bool) -> int:
-    """Ends the program after an exception that it did not expect, which is being handled; returns the exit status.
+def _end_by_fault(where: Places, window: Window | None, program: Program | None, *, before_people: bool) -> int:
+    """Ends what there is of the program after an exception that it did not expect, which is being handled; returns the
+    exit status.
 
     The exception is kept as a report, the game is closed, and one sentence on standard error says where the report is;
     it is shown in a box of the system too, where there are people before the screen and nobody reads standard error.
     A report that cannot be kept is written to standard error itself.
     """
-    reports, stage, words = program.places.reports, program.stage, program.words
     text = traceback.format_exc()
-    report = keep_report(reports, REPORT, text)
-    # What draws may be what is broken: without a scene no portrait of the table is taken.
-    stage.scenes.abandon()
-    try:
-        program.close()
-        stage.sounds.close()
-    except Exception:
-        # The first fault is told; this one may be no more than its consequence.
-        keep_report(reports, REPORT, traceback.format_exc())
+    report = keep_report(where.reports, REPORT, text)
+    if program is not None:
+        _close_after_fault(program)
+    words = screen_words() if program is None else program.words
     sentence = words.say_key("start.fault_untold" if report is None else "start.fault", file=str(report))
     # The terminal may be gone, which is no reason to leave the box out.
     with contextlib.suppress(OSError):
@@ -164,19 +205,25 @@ def _end_by_fault(program: Program, *, before_people: bool) -> int:
             print(text, file=sys.stderr)
         print(sentence, file=sys.stderr)
     read = sys.stderr is not None and sys.stderr.isatty()
-    stage.window.close(sentence if before_people and not read else "")
+    if window is not None:
+        window.close(sentence if before_people and not read else "")
     return FAULT
 
 
-def _begin(
-    program: Program,
-    options: argparse.Namespace,
-    seats: tuple[Seat, ...],
-    table_options: dict[str, Value],
-    words: Words,
-) -> None:
+def _close_after_fault(program: Program) -> None:
+    # What draws may be what is broken: without a scene no portrait of the table is taken.
+    program.stage.scenes.abandon()
     try:
-        program.begin(program.header(options.game, seats, table_options, options.seed))
+        program.close()
+        program.stage.sounds.close()
+    except Exception:
+        # The first fault is told; this one may be no more than its consequence.
+        keep_report(program.places.reports, REPORT, traceback.format_exc())
+
+
+def _begin(program: Program, options: argparse.Namespace, asked: _Asked, words: Words) -> None:
+    try:
+        program.begin(program.header(options.game, asked.seats, asked.table_options, options.seed))
     except BadInput as error:
         raise StartError(words.say(error.message)) from error
 

@@ -294,6 +294,24 @@ def test_a_fault_is_told_in_one_sentence_and_reported(
     opened.file.close()
 
 
+@pytest.mark.parametrize("begun", ["SettingsFile", "open_window", "Stage", "Program"])
+def test_a_fault_before_the_first_scene_is_told_alike(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, begun: str
+) -> None:
+    """No window is left open, whatever there was of the program by then."""
+
+    def boom(*anything: object, **named: object) -> None:
+        raise ZeroDivisionError("at the start")
+
+    monkeypatch.setattr(f"scenes.start.{begun}", boom)
+    assert main(["--data-dir", str(tmp_path), "--size", "1366x768", "--mute"]) == 1
+    told = capsys.readouterr().err
+    (report,) = places(tmp_path).reports.iterdir()
+    assert told.count("\n") == 1 and str(report) in told
+    assert "ZeroDivisionError: at the start" in report.read_text(encoding="utf-8")
+    assert pygame.display.get_surface() is None
+
+
 def test_a_fault_of_a_computer_player_lies_with_the_other_reports(tmp_path: Path) -> None:
     """The game goes on by a substitute; whoever mends it finds what was asked."""
 
