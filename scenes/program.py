@@ -96,7 +96,7 @@ class Program:
         stage.report = lambda text: keep_report(places.reports, "ahead", text)
         stage.more_label = self.words.say_key("screen.tip.more")
         stage.every_frame(self._index_games)
-        stage.later(0.05, self._after_first_picture)
+        stage.when_drawn(self._after_first_picture)
 
     @property
     def settings(self) -> Settings:

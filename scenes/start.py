@@ -9,6 +9,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -21,22 +22,24 @@ from game.core.words import Words, short
 from game.opponents.levels import LEVELS, level_at_table
 from game.opponents.processes import pool
 from game.registry import game_named
-from saves.places import places
+from saves.places import Places, places
 from saves.reports import keep_report
-from saves.settings import SettingsFile
+from saves.settings import Settings, SettingsFile
 from scenes.levels import COMPUTERS, split_level
 from scenes.program import Program
 from scenes.stage.loop import Stage
 from scenes.stage.options import DisplayOptions
 from scenes.stage.sound import Sounds, Volumes
 from scenes.stage.theme import PLAYERS
-from scenes.stage.window import LEAST, NoDisplay, open_window
+from scenes.stage.window import LEAST, NoDisplay, Window, open_window
 from scenes.table.views import has_view
 from scenes.words import screen_words
 
 ROOT = Path(__file__).resolve().parent.parent
 ASSETS = ROOT / "assets"
-SHOT_SECONDS = 1.5
+SHOT_SECONDS, SHOT_PATIENCE = 1.5, 6.0
+"""After the first picture: when the one to be saved is taken where all is still, and when it is at the latest, as where
+computer players go on and on."""
 SHOT_FORMATS = (".png", ".jpg", ".jpeg", ".bmp")
 """What the name of a picture may end in; to all other files Targa would be written."""
 FAULT = 1
@@ -58,17 +61,52 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
     `prepared` is told of the program before its first scene, for tests that look in from outside.
     """
     where = places(options.data_dir)
-    settings = SettingsFile(where)
-    notes = settings.load()
-    known = settings.settings
-    words = screen_words(known.language)
+    window: Window | None = None
+    program: Program | None = None
+    try:
+        settings = SettingsFile(where)
+        notes = settings.load()
+        words = screen_words(settings.settings.language)
+        asked = _asked(options, settings.settings, words)
+        window = _window(options, settings.settings, asked.size, words)
+        program = _program(options, where, settings, asked.scale, window)
+        for note in notes:
+            program.tell(note)
+        end = _play_to_the_end(program, options, prepared, lambda: _begin(program, options, asked, words))
+    except StartError:
+        raise
+    except Exception:
+        return _end_by_fault(where, window, program, before_people=prepared is None and options.screenshot is None)
+    if end is not None:
+        raise end
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What the command line asks for: the size of the window, if any, the scale of text and buttons, and seats and
+    options of a game."""
+
+    size: tuple[int, int] | None
+    scale: float
+    seats: tuple[Seat, ...]
+    table_options: dict[str, Value]
+
+
+def _asked(options: argparse.Namespace, known: Settings, words: Words) -> _Asked:
+    """Reads the command line; raises `StartError`."""
     size = _size(options.size, words)
     if options.screenshot is not None and options.screenshot.suffix.lower() not in SHOT_FORMATS:
         raise StartError(words.say_key("start.format", file=str(options.screenshot)))
     seats, table_options = _table(options, words)
     scale = known.ui_scale if options.ui_scale is None else _scale(options.ui_scale, words)
+    return _Asked(size, scale, seats, table_options)
+
+
+def _window(options: argparse.Namespace, known: Settings, size: tuple[int, int] | None, words: Words) -> Window:
+    """Opens the window; raises `StartError`."""
     try:
-        window = open_window(
+        return open_window(
             size,
             kept=known.window,
             fullscreen=options.full_screen or known.full_screen,
@@ -76,25 +114,17 @@ def run(options: argparse.Namespace, prepared: Callable[[Program], object] | Non
         )
     except NoDisplay as error:
         raise StartError(words.say_key(f"start.{error.code}", why=error.why.rstrip("."))) from error
+
+
+def _program(
+    options: argparse.Namespace, where: Places, settings: SettingsFile, scale: float, window: Window
+) -> Program:
+    """The program in its window, before its first scene."""
+    known = settings.settings
     display = DisplayOptions(scale, known.speed, options.reduced_motion or known.reduced_motion, known.high_contrast)
     volumes = Volumes(known.effects, known.interface, known.music, options.mute or known.mute)
     stage = Stage(window, ASSETS, display, sounds=Sounds(ASSETS / "sounds", volumes))
-    program = Program(stage, where, settings, check_model=options.check, workers=lambda: pool(1))
-    end: KeyboardInterrupt | StartError | None = None
-    try:
-        with _terminal_heard():
-            try:
-                for note in notes:
-                    program.tell(note)
-                _play(program, options, prepared, lambda: _begin(program, options, seats, table_options, words))
-            except (KeyboardInterrupt, StartError) as error:
-                end = error
-            program.close()
-    except Exception:
-        return _end_by_fault(program, before_people=prepared is None and options.screenshot is None)
-    if end is not None:
-        raise end
-    return 0
+    return Program(stage, where, settings, check_model=options.check, workers=lambda: pool(1))
 
 
 @contextlib.contextmanager
@@ -118,6 +148,24 @@ def _terminal_heard() -> Iterator[None]:
         signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
+def _play_to_the_end(
+    program: Program,
+    options: argparse.Namespace,
+    prepared: Callable[[Program], object] | None,
+    begin: Callable[[], None],
+) -> KeyboardInterrupt | StartError | None:
+    """Plays and closes the program; returns what ended it before its window was closed, to be raised now that
+    everything is in order."""
+    end: KeyboardInterrupt | StartError | None = None
+    with _terminal_heard():
+        try:
+            _play(program, options, prepared, begin)
+        except (KeyboardInterrupt, StartError) as error:
+            end = error
+        program.close()
+    return end
+
+
 def _play(
     program: Program,
     options: argparse.Namespace,
@@ -137,24 +185,19 @@ def _play(
     program.stage.run()
 
 
-def _end_by_fault(program: Program, *, before_people: bool) -> int:
-    """Ends the program after an exception that it did not expect, which is being handled; returns the exit status.
+def _end_by_fault(where: Places, window: Window | None, program: Program | None, *, before_people: bool) -> int:
+    """Ends what there is of the program after an exception that it did not expect, which is being handled; returns the
+    exit status.
 
     The exception is kept as a report, the game is closed, and one sentence on standard error says where the report is;
     it is shown in a box of the system too, where there are people before the screen and nobody reads standard error.
     A report that cannot be kept is written to standard error itself.
     """
-    reports, stage, words = program.places.reports, program.stage, program.words
     text = traceback.format_exc()
-    report = keep_report(reports, REPORT, text)
-    # What draws may be what is broken: without a scene no portrait of the table is taken.
-    stage.scenes.abandon()
-    try:
-        program.close()
-        stage.sounds.close()
-    except Exception:
-        # The first fault is told; this one may be no more than its consequence.
-        keep_report(reports, REPORT, traceback.format_exc())
+    report = keep_report(where.reports, REPORT, text)
+    if program is not None:
+        _close_after_fault(program)
+    words = screen_words() if program is None else program.words
     sentence = words.say_key("start.fault_untold" if report is None else "start.fault", file=str(report))
     # The terminal may be gone, which is no reason to leave the box out.
     with contextlib.suppress(OSError):
@@ -162,19 +205,25 @@ def _end_by_fault(program: Program, *, before_people: bool) -> int:
             print(text, file=sys.stderr)
         print(sentence, file=sys.stderr)
     read = sys.stderr is not None and sys.stderr.isatty()
-    stage.window.close(sentence if before_people and not read else "")
+    if window is not None:
+        window.close(sentence if before_people and not read else "")
     return FAULT
 
 
-def _begin(
-    program: Program,
-    options: argparse.Namespace,
-    seats: tuple[Seat, ...],
-    table_options: dict[str, Value],
-    words: Words,
-) -> None:
+def _close_after_fault(program: Program) -> None:
+    # What draws may be what is broken: without a scene no portrait of the table is taken.
+    program.stage.scenes.abandon()
     try:
-        program.begin(program.header(options.game, seats, table_options, options.seed))
+        program.close()
+        program.stage.sounds.close()
+    except Exception:
+        # The first fault is told; this one may be no more than its consequence.
+        keep_report(program.places.reports, REPORT, traceback.format_exc())
+
+
+def _begin(program: Program, options: argparse.Namespace, asked: _Asked, words: Words) -> None:
+    try:
+        program.begin(program.header(options.game, asked.seats, asked.table_options, options.seed))
     except BadInput as error:
         raise StartError(words.say(error.message)) from error
 
@@ -197,15 +246,15 @@ def _table(options: argparse.Namespace, words: Words) -> tuple[tuple[Seat, ...],
         for seat in seats:
             if seat.kind == "computer":
                 level_at_table(rules, seat.level)
-        plain(options.seed, 200, "--seed")
+        plain(_printable(options.seed, "--seed", words), 200, "--seed")
         return seats, resolve(rules.options, given)
     except BadInput as error:
         raise StartError(words.say(error.message)) from error
 
 
 def _seats(text: str, words: Words) -> tuple[Seat, ...]:
-    """Persons by name and computer players by level, by commas; raises `BadInput` for a name that cannot be kept, and
-    `StartError` for one that is there twice."""
+    """Persons by name and computer players by level, by commas; raises `StartError` for a name that cannot be kept, or
+    is there twice."""
     names = [" ".join(name.split())[:40] for name in text.split(",") if name.strip()]
     names = names or [words.say_key("screen.player"), "medium"]
     taken = {name.casefold() for name in names}
@@ -223,8 +272,17 @@ def _seats(text: str, words: Words) -> tuple[Seat, ...]:
         else:
             if name.casefold() in {seat.name.casefold() for seat in seats}:
                 raise StartError(words.say_key("start.same_name", name=name))
-            seats.append(Seat(plain(name, 40, "--seats"), "person", "", colour))
+            seats.append(Seat(_printable(name, "--seats", words), "person", "", colour))
     return tuple(seats)
+
+
+def _printable(text: str, option: str, words: Words) -> str:
+    """A text that could be typed into a field of the window too; raises `StartError` for any other, as one that the
+    terminal wrote in another encoding than it names, of which no file could hold the parts that could not be read."""
+    if text.isprintable():
+        return text
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text)
+    raise StartError(words.say_key("start.strange", option=option, text=short(shown)))
 
 
 def _scale(text: str, words: Words) -> float:
@@ -248,7 +306,13 @@ def _size(text: str | None, words: Words) -> tuple[int, int] | None:
 
 
 def _shoot_later(stage: Stage, file: Path, words: Words) -> None:
+    """Saves a picture and quits once the scene has been seen for `SHOT_SECONDS` and has come to rest, or after
+    `SHOT_PATIENCE`. How long the scene took to come does not count, which depends on the machine. A picture that cannot
+    be saved is a `StartError` out of the loop."""
+
     def shoot() -> None:
+        # What has changed since the last picture was drawn is in it too.
+        stage.draw()
         try:
             stage.screenshot(file)
         except Exception as error:
@@ -256,4 +320,15 @@ def _shoot_later(stage: Stage, file: Path, words: Words) -> None:
             raise StartError(words.say_key("start.screenshot", file=str(file), why=str(error).rstrip("."))) from error
         stage.quit()
 
-    stage.later(SHOT_SECONDS, shoot)
+    def wait() -> None:
+        begun = stage.clock.now()
+
+        def look() -> None:
+            waited = stage.clock.now() - begun
+            if waited >= SHOT_PATIENCE or (waited >= SHOT_SECONDS and not stage.animating):
+                stop()
+                shoot()
+
+        stop = stage.every_frame(look)
+
+    stage.when_drawn(wait)

@@ -235,6 +235,17 @@ class Stage:
 
         return stop
 
+    def when_drawn(self, call: Callable[[], object]) -> None:
+        """Call something once, in the first turn of the loop that a picture has been drawn before, however long that
+        took."""
+
+        def look() -> None:
+            if self.frames:
+                stop()
+                call()
+
+        stop = self.every_frame(look)
+
     def later(self, seconds: float, call: Callable[[], object]) -> Callable[[], None]:
         """Call something once after `seconds`; returns a function that cancels it."""
         self._timer_count += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import sys
 import warnings
@@ -203,8 +204,10 @@ def _open(
     size: tuple[int, int] | None, kept: tuple[int, int] | None, title: str, icon: Path | None, flags: int
 ) -> Surface:
     pygame.display.init()
-    if icon is not None and icon.is_file():
-        pygame.display.set_icon(pygame.image.load(icon))
+    if icon is not None:
+        # A window without it is a window, and pygame does not find a file whose path the locale cannot express.
+        with contextlib.suppress(OSError, pygame.error):
+            pygame.display.set_icon(pygame.image.load(io.BytesIO(icon.read_bytes()), icon.name))
     pygame.display.set_caption(title)
     full = bool(flags & pygame.FULLSCREEN)
     return _set_mode(WHOLE if full else size or default_size(kept), flags)

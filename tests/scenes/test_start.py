@@ -11,6 +11,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pygame
 import pytest
 import tomli
 
@@ -49,9 +50,14 @@ REFUSED = [
     (["--game", "corinth", "--seats", "Ada,hard:"], "banker"),
     (["--game", "corinth", "--seats", "Ada,hard:banker@3600s"], "banker@3600s"),
     (["--game", "corinth", "--seats", "Ada,Hard@5"], '"hard@5"'),
-    (["--game", "corinth", "--seats", "Ada,\udcff"], "--seats"),
+    (["--game", "corinth", "--seats", "Ada,J\udcfcrg"], "--seats has a character in it that cannot be read"),
+    (["--game", "corinth", "--seats", "Ada\x1b,Bo"], '"Ada?"'),
     (["--game", "corinth", "--seats", "Ada, ada"], "--seats names ada twice"),
-    (["--game", "corinth", "--seed", "x" * 201], "--seed"),
+    (["--game", "corinth", "--seed", "x" * 201], "200"),
+    (
+        ["--game", "corinth", "--seed", "\udcff"],
+        'cannot be read or cannot be kept: "?".',
+    ),
     (["--game", "corinth", "--option", "stars"], "KEY=VALUE"),
     (["--game", "corinth", "--option", "stars=all"], "stars"),
     (["--game", "corinth", "--option", "moons=1"], "moons"),
@@ -145,6 +151,38 @@ def test_a_new_game_at_once(tmp_path: Path, seats: str, wanted: list[tuple[str, 
     assert [(seat.name, seat.kind, seat.level) for seat in header.seats] == wanted
     assert (header.seed, header.options["stars"]) == ("thera", "last")
     assert len(list(places(tmp_path).records.iterdir())) == 1
+
+
+@pytest.mark.parametrize("rests", [True, False])
+def test_a_screenshot_is_of_what_was_drawn_and_rests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rests: bool
+) -> None:
+    """However long it takes until the table is seen, the picture is of the table, without what passes over it; where
+    something always moves, it is taken all the same."""
+    monkeypatch.setattr("scenes.start.SHOT_SECONDS", 0.0)
+    if not rests:
+        monkeypatch.setattr("scenes.start.SHOT_PATIENCE", 0.1)
+    moving: list[bool] = []
+    save = Stage.screenshot
+
+    def note(stage: Stage, path: Path) -> None:
+        moving.append(stage.animating)
+        save(stage, path)
+
+    def prepared(program: Program) -> None:
+        program.stage.set_options(speed=4.0)
+        if not rests:
+            program.stage.animate(60)
+
+    monkeypatch.setattr(Stage, "screenshot", note)
+    file = tmp_path / "table.png"
+    words = ["--game", "corinth", "--seats", "Ada,Bo", "--data-dir", str(tmp_path / "data"), "--screenshot", str(file)]
+    assert run(arguments().parse_args([*words, "--size", "1366x768", "--mute"]), prepared) == 0
+    assert moving == [not rests]
+    picture = pygame.image.load(file)
+    assert picture.get_size() == (1366, 768)
+    # The wood of the table, and the parchment of a sheet.
+    assert len({tuple(picture.get_at((x, 300))) for x in range(0, 1366, 10)}) > 30
 
 
 def _opened(options: argparse.Namespace) -> tuple[str, list[str]]:
@@ -256,6 +294,24 @@ def test_a_fault_is_told_in_one_sentence_and_reported(
     opened.file.close()
 
 
+@pytest.mark.parametrize("begun", ["SettingsFile", "open_window", "Stage", "Program"])
+def test_a_fault_before_the_first_scene_is_told_alike(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, begun: str
+) -> None:
+    """No window is left open, whatever there was of the program by then."""
+
+    def boom(*anything: object, **named: object) -> None:
+        raise ZeroDivisionError("at the start")
+
+    monkeypatch.setattr(f"scenes.start.{begun}", boom)
+    assert main(["--data-dir", str(tmp_path), "--size", "1366x768", "--mute"]) == 1
+    told = capsys.readouterr().err
+    (report,) = places(tmp_path).reports.iterdir()
+    assert told.count("\n") == 1 and str(report) in told
+    assert "ZeroDivisionError: at the start" in report.read_text(encoding="utf-8")
+    assert pygame.display.get_surface() is None
+
+
 def test_a_fault_of_a_computer_player_lies_with_the_other_reports(tmp_path: Path) -> None:
     """The game goes on by a substitute; whoever mends it finds what was asked."""
 
@@ -351,6 +407,23 @@ def test_ctrl_c_ends_the_program_at_any_moment(
         monkeypatch.setattr(Stage, "run", lambda stage: None)
     assert main([*asked, "--data-dir", str(tmp_path), "--size", "1366x768", "--mute"]) == 130
     assert capfd.readouterr().err == "" and len(closed) == (moment != "close")
+
+
+@pytest.mark.parametrize("module", ["scenes.words", "scenes.start"])
+def test_ctrl_c_ends_the_program_while_it_is_imported(module: str) -> None:
+    code = (
+        "import sys\n"
+        "class Finder:\n"
+        "    def find_spec(self, name, *rest):\n"
+        f"        if name == {module!r}: raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Finder())\n"
+        "import main\n"
+        "sys.exit(main.main([]))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ASSETS.parent, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="a signal of POSIX")

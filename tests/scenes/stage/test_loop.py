@@ -203,6 +203,19 @@ def test_a_hook_that_ends_itself_costs_no_other_its_turn(driver: Driver) -> None
     assert log == ["once", "always", "always"]
 
 
+def test_what_waits_for_the_first_picture_comes_after_it_and_once(driver: Driver) -> None:
+    """However much time passes before it."""
+    frames: list[int] = []
+    stage = driver.stage
+    stage.scenes.push(Board(stage))
+    stage.when_drawn(lambda: frames.append(stage.frames))
+    driver.clock.advance(10.0)
+    stage.advance(0.1)
+    assert not frames
+    driver.advance(0.1)
+    assert frames == [1]
+
+
 @pytest.mark.parametrize("area", [None, pygame.Rect(0, 0, 50, 50)])
 def test_what_moves_for_a_while_is_not_stopped_by_what_moves_there_for_less(
     driver: Driver, area: pygame.Rect | None

@@ -3,6 +3,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pygame
 import pytest
@@ -20,6 +21,12 @@ def test_a_driver_that_shows_nothing_is_an_error(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(window, "_open", lambda *args: pygame.Surface((10, 10)))
     with pytest.raises(NoDisplay, match="no_display"):
         open_window((1366, 768))
+
+
+@pytest.mark.parametrize("icon", ["", "missing.png", "damaged.png"])
+def test_a_window_opens_without_its_icon(tmp_path: Path, icon: str) -> None:
+    (tmp_path / "damaged.png").write_bytes(b"no picture")
+    assert open_window((1366, 768), icon=tmp_path / icon).size == (1366, 768)
 
 
 def test_an_unknown_driver_is_an_error() -> None:
