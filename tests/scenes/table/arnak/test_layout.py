@@ -395,6 +395,26 @@ def test_no_light_of_the_row_lies_over_a_card_turned_up_on_it(card: str, compass
         table.close()
 
 
+@pytest.mark.parametrize("size", [(1080, 1920), (720, 1280)])
+@pytest.mark.parametrize("players", [1, 4])
+def test_in_a_high_window_cards_keep_their_shape_and_boards_the_whole_width(
+    size: tuple[int, int], players: int
+) -> None:
+    table = ArnakTable(players, (0,), size=size)
+    try:
+        areas = table.view.boards.track.laid
+        boards = [areas.market, areas.island, areas.track, areas.own, areas.others]
+        assert all(areas.area.contains(board) for board in boards)
+        assert all(board.collidelist(boards[i + 1 :]) < 0 for i, board in enumerate(boards))
+        assert areas.market.w == areas.own.w == areas.others.w == areas.area.w
+        wide, high = areas.card
+        assert wide >= 0.13 * areas.area.w and high <= 2.2 * wide
+        assert areas.hand_card[0] >= 0.1 * areas.area.w
+        assert areas.others.bottom == areas.area.bottom
+    finally:
+        table.close()
+
+
 @pytest.mark.parametrize("size", [(1024, 768), (900, 1000)])
 def test_in_a_narrow_window_names_of_played_cards_stand_in_rows(size: tuple[int, int]) -> None:
     """Six cards in play show their whole names: in rows, each in what is seen of its card."""
