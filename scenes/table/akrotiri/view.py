@@ -50,8 +50,8 @@ END_EARLY = "X"
 """The key that ends a turn in which more could be done."""
 OTHER_WAY = 1.25
 """If the shorter side of the chart is so many times as long above the columns as between them, it lies there."""
-OWN_BELOW = 0.38
-"""The viewer's own column's share of the width below the chart."""
+OWN_BELOW, OWN_BELOW_MOST = 300, 0.4
+"""Design pixels of the width of the viewer's own column below the chart, and its share of all width at most."""
 PICTURES = ("akrotiri/boat_", "akrotiri/cube_", "akrotiri/temple_", "akrotiri/tile_")
 """How the names of pictures begin that come in the course of a game."""
 
@@ -139,7 +139,7 @@ class AkrotiriView(GameView):
         own = min(max(theme.px(248), round(area.w * 0.165)), round(area.w * 0.22))
         side = min(max(theme.px(330), round(area.w * 0.262)), round(area.w * 0.34))
         strip, chart, right = layout.columns(area, [own, layout.Flex(), side], gap)
-        below = layout.columns(area, [layout.Flex(OWN_BELOW), layout.Flex(1 - OWN_BELOW)], gap)
+        below = layout.columns(area, [min(theme.px(OWN_BELOW), round(area.w * OWN_BELOW_MOST)), layout.Flex()], gap)
         above = area.h - gap - self._column_needs(below[1])
         if min(area.w, above) > OTHER_WAY * chart.w and area.h > area.w:
             chart, foot = layout.cut_top(area, above, gap)

@@ -75,8 +75,8 @@ class Areas:
             self.others, self.track = layout.cut_bottom(right, round(area.h * share) + names, gap)
         else:
             market = max(round(area.w * HIGH_MARKET), round(area.h * LEAST_MARKET))
-            tracks = [market, Flex(), round(area.w * HIGH_OWN), round(area.w * HIGH_OTHERS) + names]
-            self.market, land, self.own, self.others = layout.rows(area, tracks, gap)
+            own, others = round(area.w * HIGH_OWN), round(area.w * HIGH_OTHERS) + names
+            self.market, land, self.own, self.others = layout.rows(area, [market, Flex(), own, others], gap)
             self.track, self.island = layout.cut_right(land, round(area.w * HIGH_TRACK), gap)
         self.card = (self._card_width(), self.market.h)
         self.sites: list[Rect] = []

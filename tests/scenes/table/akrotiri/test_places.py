@@ -22,6 +22,7 @@ from scenes.table.akrotiri.docks import icon_of_tile
 from scenes.table.akrotiri.large_board import LargeBoard
 from scenes.table.akrotiri.own_board import OwnBoard
 from scenes.table.akrotiri.places import SMALL
+from scenes.table.akrotiri.strip import MAP_ASPECT
 from scenes.table.counsel import counsels
 from scenes.words import screen_words
 from tests.game.akrotiri.build import ROUND, SPOTS, after, position, seat, with_temples
@@ -76,6 +77,8 @@ def test_in_a_high_window_the_chart_has_the_whole_width_above_the_columns(size: 
         assert (chart.x, chart.right) == (view.root.rect.x, view.root.rect.right)
         assert chart.bottom < view.strip.rect.y == view.market.rect.y and chart.h >= 0.9 * chart.w
         assert view.strip.rect.bottom == view.root.rect.bottom
+        cards = view.strip._block(view.strip.maps_area, 3, MAP_ASPECT)
+        assert all(card.collidelist(cards[i + 1 :]) < 0 for i, card in enumerate(cards))
     finally:
         table.close()
 
