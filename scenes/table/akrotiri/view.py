@@ -48,6 +48,10 @@ from scenes.table.view import BarAction, GameView, Table
 
 END_EARLY = "X"
 """The key that ends a turn in which more could be done."""
+OTHER_WAY = 1.25
+"""If the shorter side of the chart is so many times as long above the columns as between them, it lies there."""
+OWN_BELOW, OWN_BELOW_MOST = 300, 0.4
+"""Design pixels of the width of the viewer's own column below the chart, and its share of all width at most."""
 PICTURES = ("akrotiri/boat_", "akrotiri/cube_", "akrotiri/temple_", "akrotiri/tile_")
 """How the names of pictures begin that come in the course of a game."""
 
@@ -122,7 +126,8 @@ class AkrotiriView(GameView):
     # Layout
 
     def layout(self, area: Rect) -> None:
-        """Own column, chart, column of market and other seats: the chart has all the height, for seas grow long."""
+        """Own column, chart, column of market and other seats: the chart has all the height, for seas grow long. In a
+        high area it has all the width, and the columns lie below it."""
         theme = self.table.stage.theme
         self._area = area.copy()
         self._enlarged.bounds = self._area
@@ -134,6 +139,11 @@ class AkrotiriView(GameView):
         own = min(max(theme.px(248), round(area.w * 0.165)), round(area.w * 0.22))
         side = min(max(theme.px(330), round(area.w * 0.262)), round(area.w * 0.34))
         strip, chart, right = layout.columns(area, [own, layout.Flex(), side], gap)
+        below = layout.columns(area, [min(theme.px(OWN_BELOW), round(area.w * OWN_BELOW_MOST)), layout.Flex()], gap)
+        above = area.h - gap - self._column_needs(below[1])
+        if min(area.w, above) > OTHER_WAY * chart.w and area.h > area.w:
+            chart, foot = layout.cut_top(area, above, gap)
+            strip, right = layout.columns(foot, [box.w for box in below], gap)
         self.sea.place(chart)
         self.strip.place(strip)
         self._right = right
@@ -146,17 +156,30 @@ class AkrotiriView(GameView):
         self._lay_column()
         self.rose.clear()
 
+    def _others_want(self, wide: int) -> int:
+        """How high the other seats' boards are in a column so wide, in pixels."""
+        theme, count = self.table.stage.theme, len(self.boards) - 1
+        label = self.table.stage.text.line_height("small_bold") + theme.px(4)
+        return count * (label + round(wide / ASPECT)) + (count - 1) * theme.px(8)
+
+    @property
+    def _recap_wants(self) -> int:
+        """How much of the column is kept for the recap, in pixels."""
+        return self.table.stage.theme.px(184) if len(self.boards) == 2 else 0
+
+    def _column_needs(self, column: Rect) -> int:
+        """How high market and other seats are in a column with all of them at their usual height, in pixels."""
+        market = self.market.place(column, True, 1.0) - column.y
+        return market + self.table.stage.theme.px(12) + self._others_want(column.w) + self._recap_wants
+
     def _lay_column(self) -> None:
         theme = self.table.stage.theme
         right = self._right
-        count = len(self.boards) - 1
-        label = self.table.stage.text.line_height("small_bold") + theme.px(4)
-        wanted = count * (label + round(right.w / ASPECT)) + (count - 1) * theme.px(8)
+        wanted = self._others_want(right.w)
         # Where there is room, the market takes more of it; the recap gets the rest. What lies below it has its place
         # before it is known whether goals lie open, so room is kept for them, which the market fills without them.
         least = self.market.place(right, True, 1.0) - right.y
-        recap = theme.px(184) if count == 1 else 0
-        free = right.h - theme.px(12) - wanted - recap
+        free = right.h - theme.px(12) - wanted - self._recap_wants
         end = self.market.place(right, True, max(0.5, min(1.34, free / max(1, least))))
         if not self._strategy:
             plain = self.market.place(right, False, 1.0) - right.y

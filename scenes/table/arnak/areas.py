@@ -34,6 +34,15 @@ WIDE_AREA = 1500 / 960
 NARROW = 1.2
 """From how many times narrower than usual an area is (see `Areas.narrow`), things stand under one another that are
 otherwise side by side."""
+HIGH = 2.8
+"""From how many times narrower than usual an area is, the row, island and track, the viewer's own place and the small
+boards lie one under another."""
+HIGH_MARKET, HIGH_OWN, HIGH_OTHERS = 0.2, 0.5, 0.2
+"""The heights of row, own place and small boards as shares of the width then: cards keep their shape."""
+LEAST_MARKET = 0.1
+"""The height of the row as a share of that of the area at least: signs stand under one another on narrow cards."""
+HIGH_TRACK = 0.36
+"""The share of the width that the track takes beside the island then."""
 TALL_SITE = 0.8
 """The height of a site as a share of its width from which its guardian lies under its tile."""
 CARD = 0.72
@@ -56,13 +65,19 @@ class Areas:
         self.area = area
         self.temple = temple
         gap = self.gap = px(8)
-        right, left = layout.cut_right(area, round(area.w * RIGHT), gap)
-        self.market, rest = layout.cut_top(left, round(area.h * MARKET), gap)
-        self.island, self.own = layout.cut_top(rest, round(area.h * ISLAND), gap)
         self.narrow = max(1.0, WIDE_AREA * area.h / max(1, area.w))
         """How many times narrower for its height the area is than usual; at least 1."""
-        share = min(OTHERS * self.narrow, OTHERS_MOST)
-        self.others, self.track = layout.cut_bottom(right, round(area.h * share) + names, gap)
+        if self.narrow < HIGH:
+            right, left = layout.cut_right(area, round(area.w * RIGHT), gap)
+            self.market, rest = layout.cut_top(left, round(area.h * MARKET), gap)
+            self.island, self.own = layout.cut_top(rest, round(area.h * ISLAND), gap)
+            share = min(OTHERS * self.narrow, OTHERS_MOST)
+            self.others, self.track = layout.cut_bottom(right, round(area.h * share) + names, gap)
+        else:
+            market = max(round(area.w * HIGH_MARKET), round(area.h * LEAST_MARKET))
+            own, others = round(area.w * HIGH_OWN), round(area.w * HIGH_OTHERS) + names
+            self.market, land, self.own, self.others = layout.rows(area, [market, Flex(), own, others], gap)
+            self.track, self.island = layout.cut_right(land, round(area.w * HIGH_TRACK), gap)
         self.card = (self._card_width(), self.market.h)
         self.sites: list[Rect] = []
         self._market()

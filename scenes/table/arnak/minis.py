@@ -87,7 +87,8 @@ class Minis(OtherBoards):
         name = self._table.seats[seat].name
         room = max(1, self.name_line(seat).w - self.taken(seat) - side - self._name_gap(side))
         wide = round(room / NAME_SHARE)
-        if text.size(escape(name[:LEAST_LETTERS]) + ELLIPSIS, SHORT, px=floor)[0] > wide:
+        least = escape(name if len(name) <= LEAST_LETTERS else name[:LEAST_LETTERS] + ELLIPSIS)
+        if text.size(least, SHORT, px=floor)[0] > wide:
             return text.render("", SHORT, on="wood", px=floor)
         found = text.fit(escape(name), SHORT, wide, on="wood", px=floor)
         if found.size[0] <= room:

@@ -14,7 +14,7 @@ from scenes.stage import layout
 from scenes.stage.layout import Flex
 from scenes.stage.theme import mix, rgb
 from scenes.table.air import Air
-from scenes.table.arnak.areas import Part
+from scenes.table.arnak.areas import NARROW, Part
 from scenes.table.arnak.bridges import bridge
 from scenes.table.arnak.look import Look
 from scenes.table.arnak.model import RIVAL, Model
@@ -36,6 +36,9 @@ MARKER = 0.52
 """The side of a marker as a share of a stone's height."""
 BONUS = 0.5
 """The side of a bonus tile, likewise."""
+LEAST_MARKER = 0.5
+"""Markers on a stone of a narrow area lie in lines, none over another, where that leaves them this share of their usual
+side."""
 
 
 class Track(Part):
@@ -173,7 +176,8 @@ class Track(Part):
     def bonus_rects(self, space: str, count: int) -> list[Rect]:
         """Where bonus tiles of a space lie: at the right above its price."""
         rect = self.laid.nodes[space]
-        side = round(rect.h * BONUS)
+        # Beside them a marker has room, also on a stone that is higher than wide.
+        side = min(round(rect.h * BONUS), rect.w // (count + 1))
         y = self._above(rect, side)
         return [Rect(rect.right - (k + 1) * (side + 1) - 1, y, side, side) for k in range(count)]
 
@@ -188,7 +192,7 @@ class Track(Part):
         if track.rescue < 0:
             return None
         node = self.laid.nodes[track.spaces[track.rescue].id]
-        side = round(node.h * BONUS)
+        side = min(round(node.h * BONUS), node.w // 2)
         return Rect(node.right - side - self._look.px(3), self._above(node, side), side, side)
 
     def _rescue(self, surface: Surface, model: Model) -> None:
@@ -204,10 +208,10 @@ class Track(Part):
 
     def markers(self, model: Model) -> list[tuple[int, bool, Rect]]:
         """Where every marker stands: seat, whether a notebook, box. Glasses in the temple stand on their arrivals."""
-        look, areas = self._look, self.laid
+        areas = self.laid
         here: dict[str, list[tuple[int, bool]]] = {}
         found: list[tuple[int, bool, Rect]] = []
-        start, temple = TRACKS[areas.temple].spaces[0].id, TRACKS[areas.temple].spaces[-1].id
+        temple = TRACKS[areas.temple].spaces[-1].id
         for seat, player in enumerate(model.seats):
             if player.glass == temple:
                 # Between the step into the temple and the arrival the place is the next one.
@@ -223,18 +227,53 @@ class Track(Part):
             else:
                 here.setdefault(model.rival.glass, []).append((RIVAL, False))
         for space, tokens in here.items():
-            rect = areas.nodes[space]
-            side = round(rect.h * MARKER)
-            y = self._above(rect, side) if space != start else rect.centery - side // 2
-            first = rect.x + look.px(3)
-            last = rect.right - side - look.px(3)
-            bonuses = len(model.bonus.get(space, []))
-            if bonuses and len(tokens) < 4:
-                last = self.bonus_rects(space, bonuses)[-1].x - side
-            step = min(side + 1, max(6, (last - first) / max(1, len(tokens) - 1)))
-            for k, (seat, book) in enumerate(sorted(tokens)):
-                found.append((seat, book, Rect(round(first + k * step), y, side, side)))
+            tiles = self.bonus_rects(space, len(model.bonus.get(space, [])))
+            boxes = self._in_lines(space, tiles, len(tokens)) or self._side_by_side(space, tiles, len(tokens))
+            found += [(seat, book, box) for (seat, book), box in zip(sorted(tokens), boxes, strict=True)]
         return found
+
+    def _side_by_side(self, space: str, tiles: list[Rect], count: int) -> list[Rect]:
+        """Where so many markers stand on a stone left of its bonus tiles, one over another where they have to."""
+        stone, px = self.laid.nodes[space], self._look.px
+        side = min(round(stone.h * MARKER), stone.w // 2)
+        y = stone.centery - side // 2 if self._starts(space) else self._above(stone, side)
+        first = stone.x + px(3)
+        last = tiles[-1].x - side if tiles and count < 4 else stone.right - side - px(3)
+        step = min(side + 1, max(6, (last - first) / max(1, count - 1)))
+        return [Rect(round(first + k * step), y, side, side) for k in range(count)]
+
+    def _in_lines(self, space: str, tiles: list[Rect], count: int) -> list[Rect]:
+        """Where so many markers stand on a stone of a narrow area, which is high: in lines beside or below its bonus
+        tiles, whichever leaves them larger. Nothing elsewhere, or where they would be much smaller than usual."""
+        if self.laid.narrow < NARROW:
+            return []
+        stone, px = self.laid.nodes[space], self._look.px
+        usual = min(round(stone.h * MARKER), stone.w // 2)
+        foot = stone.bottom - px(2) if self._starts(space) else self.foot(stone).y - 1
+        whole = Rect(stone.x + px(3), stone.y + px(2), stone.w - 2 * px(3), foot - stone.y - px(2))
+        rooms = [whole]
+        if tiles:
+            rooms = [layout.cut_left(whole, tiles[-1].x - 1 - whole.x)[0]]
+            rooms.append(layout.cut_bottom(whole, whole.bottom - tiles[0].bottom - 1)[0])
+        side, across, room = 0, 1, whole
+        for trial in rooms:
+            for k in range(1, count + 1):
+                # One line may reach a little over the upper edge of a low stone.
+                high = usual if k == count and trial.y == whole.y else trial.h // -(-count // k) - 1
+                fitting = min(usual, trial.w // k - 1, high)
+                if fitting > side:
+                    side, across, room = fitting, k, trial
+        if side < LEAST_MARKER * usual:
+            return []
+        high = -(-count // across) * (side + 1) - 1
+        top = stone.centery - high // 2 if self._starts(space) else min(room.y, foot - high)
+        return [
+            Rect(room.x + k % across * (side + 1), top + k // across * (side + 1), side, side) for k in range(count)
+        ]
+
+    def _starts(self, space: str) -> bool:
+        """Whether the track begins at a space: that has no price."""
+        return space == TRACKS[self.laid.temple].spaces[0].id
 
     def arrived(self, place: int) -> Rect:
         """Where the marker of who arrives in that place stands: at the left, so that the points can be read."""

@@ -33,6 +33,8 @@ HARBOUR_LEAST = 0.85
 """How low the harbour may become, as a share of the sheet's height, where that leaves the sheet more width."""
 TRAY_LEAST, TRAY_ASPECT = 1.0, 2.0
 """Width over height of the tray: at least, and where it lies over the others' boards."""
+LOW_TRAY = 3.2
+"""The latter where these boards would have too little otherwise."""
 OTHER_WAY = 1.15
 """If the sheet is so many times as wide with everything else below it, or with the others beside it, they lie there."""
 TRAY_ABREAST = 1.45
@@ -259,7 +261,7 @@ def board_boxes(area: Rect, gap: int, strip: int, least: int, wanted: int) -> Bo
     harbour_w = max(1, min(round(height * harbour_aspect), area.w - gap - sheet_w))
     harbour_h = min(height, round(harbour_w / harbour_aspect))
     for other in (
-        _stacked(area, gap, harbour_h, sheet_aspect, harbour_aspect),
+        _stacked(area, gap, harbour_h, least, sheet_aspect, harbour_aspect),
         _abreast(area, gap, sheet_aspect, harbour_aspect),
     ):
         if other.sheet.w > OTHER_WAY * sheet_w:
@@ -273,16 +275,20 @@ def board_boxes(area: Rect, gap: int, strip: int, least: int, wanted: int) -> Bo
     return BoardBoxes(harbour, tray, sheet, others)
 
 
-def _stacked(area: Rect, gap: int, least: int, sheet_aspect: float, harbour_aspect: float) -> BoardBoxes:
-    """The sheet as wide as it may be over a harbour of at least `least`; beside that tray and others."""
-    height = max(1, min(round(area.w / sheet_aspect), area.h - gap - least))
+def _stacked(
+    area: Rect, gap: int, harbour_h: int, least: int, sheet_aspect: float, harbour_aspect: float
+) -> BoardBoxes:
+    """The sheet as wide as it may be over a harbour of at least `harbour_h`; beside that tray and others, these `least`
+    high if the tray can be so much lower."""
+    height = max(1, min(round(area.w / sheet_aspect), area.h - gap - harbour_h))
     sheet_w = round(height * sheet_aspect)
     x = area.x + (area.w - sheet_w) // 2
     sheet = Rect(x, area.y, sheet_w, height)
     harbour_w = max(1, min(round((area.h - gap - height) * harbour_aspect), sheet_w // 2))
     harbour = Rect(x, sheet.bottom + gap, harbour_w, round(harbour_w / harbour_aspect))
     right = Rect(harbour.right + gap, harbour.y, max(1, sheet.right - harbour.right - gap), harbour.h)
-    tray = Rect(right.x, right.y, right.w, round(right.w / TRAY_ASPECT))
+    tray_h = max(round(right.w / LOW_TRAY), min(round(right.w / TRAY_ASPECT), area.bottom - right.y - gap - least))
+    tray = Rect(right.x, right.y, right.w, tray_h)
     others = Rect(right.x, tray.bottom + gap, right.w, max(1, area.bottom - tray.bottom - gap))
     return BoardBoxes(harbour, tray, sheet, others)
 

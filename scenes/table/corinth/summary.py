@@ -205,8 +205,10 @@ class Summary(Writing):
         )
 
     def _lay_brief(self, inner: Rect) -> dict[str, Rect]:
-        """Districts, counts, stars and buildings in lines, so divided that they are as large as possible."""
+        """Districts, counts, stars and buildings in lines, so divided that they are as large as possible; districts and
+        counts alone where the lines would be lower than any letters."""
         gap = max(2, self._airy.px(4))
+        flex = layout.Flex()
 
         def sized(arrangement: tuple[int, bool]) -> float:
             across, shared = arrangement
@@ -217,11 +219,16 @@ class Summary(Writing):
             return min(high, box / BRIEF_BOX, last / max(BRIEF_STARS, BRIEF_BUILDINGS))
 
         across, shared = max(BRIEF, key=sized)
-        flex = layout.Flex()
         lines = layout.rows(inner, [flex] * (2 * (4 // across) + (1 if shared else 2)), gap)
+        alone = lines[-1].h < self._stage.theme.text_floor
+        if alone:
+            lines = layout.grid(inner, 1, 4, gap)
+            across = 2
         cells = [cell for line in lines for cell in layout.columns(line, [flex] * across, gap)]
         parts = {f"district {district}": cell for district, cell in zip(DISTRICT_NAMES, cells, strict=False)}
         parts.update(zip((icon for icons in SPENT for icon in icons), cells[len(DISTRICT_NAMES) :], strict=False))
+        if alone:
+            return parts
         if shared:
             stars, buildings = layout.columns(lines[-1], [flex, flex], 2 * gap)
         else:
@@ -348,8 +355,9 @@ class Summary(Writing):
         circled = sum(key.startswith("cell ") for key in self._written)
         for icon, count in (*self._counts.items(), ("steward", circled)):
             self._draw_count(above, parts[icon], icon, count)
-        self._draw_stars(below, above, parts)
-        self._draw_buildings(below, above, parts)
+        if "star" in parts:
+            self._draw_stars(below, above, parts)
+            self._draw_buildings(below, above, parts)
         if "market" in parts:
             self._draw_market(below, above, parts)
         return below, above

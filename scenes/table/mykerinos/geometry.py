@@ -12,12 +12,18 @@ from pygame import Rect
 
 from game.mykerinos.board import AREA_OF, WIDTH
 from game.mykerinos.content import AREA_TILES, ROOMS, TILE_COLUMNS, WINGS
+from scenes.stage import layout
 
 Point = tuple[int, int]
 
 NARROW = 1.25
 """With less width for its height an area has the other seats' boards below everything, as wide as it is: in its right
 half alone they would be too small to be read."""
+
+HIGH_MUSEUM, HIGH_LOW = 0.56, 0.31
+"""The height of the museum, and of desk and strip, as shares of the width where all boards lie one under another."""
+HIGH_DIG = 0.85
+"""They do so where that leaves the dig at least so much."""
 
 TILE_ASPECT = 0.70
 """Width over height of a tile with its patron up."""
@@ -111,7 +117,11 @@ class BoardBoxes:
 
 def board_boxes(area: Rect, gap: int, least: int) -> BoardBoxes:
     """The dig over the whole height at the left; museum, desk and strip under one another at the right, the two lower
-    ones at least `least` high. In a narrow area the strip lies below all of them."""
+    ones at least `least` high. In a narrow area the strip lies below all of them, in a high one each below another."""
+    low = max(least, round(area.w * HIGH_LOW))
+    high = BoardBoxes(*layout.rows(area, [layout.Flex(), round(area.w * HIGH_MUSEUM), low, low], gap))
+    if high.dig.h >= HIGH_DIG * area.w:
+        return high
     left = min(round(area.w * 0.52), round(area.h * 0.86))
     right = min(area.w - left - gap, round(area.h * 0.86))
     x = area.x + (area.w - left - gap - right) // 2

@@ -1,4 +1,5 @@
-"""The museum on the screen: the marble ring with its rooms, the pass track at its left, the tiles to come at right."""
+"""The museum on the screen: the marble ring with its rooms, the pass track at its left, the tiles to come at right, or
+both below it."""
 
 from __future__ import annotations
 
@@ -31,6 +32,8 @@ OVER = 1.25
 """If the ring is so many times as large above both columns, it lies there, not between them."""
 LEAST_SPACE = 38
 """Pixels of the column for each pass space, where the ring lies above it."""
+LOW_SPACE, LOW_KIND = 32, 22
+"""Pixels of a strip for pass spaces and for kinds of tiles side by side, below its title."""
 SOCKET_DARK = 0.35
 """How much of the dark the numbers of sockets take on, but in high contrast, so that markers stand out more."""
 MARKER_OVER = 2
@@ -65,11 +68,14 @@ class Museum:
         self._glows = glows
         self._air = air
         self._model = Model()
+        self._low = False
+        """Whether the ring lies above two strips, one below the other."""
         self._ground = surface_cache(1)
         """What `draw_ground` draws."""
 
     def place(self, rect: Rect) -> None:
-        """Lays it out in a box: the ring in the middle, a column at each side; in a high box the ring above both."""
+        """Lays it out in a box: the ring in the middle, a column at each side; in a high box the ring above both, in
+        one with little room above what is in them in two strips."""
         theme = self._stage.theme
         self.rect = rect.copy()
         frame = theme.px(12)
@@ -79,11 +85,17 @@ class Museum:
         title = max(self._stage.text.size(text, "small")[0] for text in self.titles.values()) + edge + theme.px(6)
         side = min(inner.h, round(inner.w * 0.72), inner.w - 2 * (title + gap))
         over = min(inner.w, inner.h - self._least_columns - 2 * gap)
+        above = min(inner.w, inner.h - sum(self._strips) - 2 * gap)
+        self._low = above > OVER * side >= over
         if over > OVER * side:
             ring = Rect(0, 0, over, over)
             ring.midtop = inner.midtop
             low = Rect(inner.x + gap, ring.bottom + gap, inner.w - 2 * gap, inner.bottom - ring.bottom - 2 * gap)
             self.left, self.right = layout.columns(low, [layout.Flex()] * 2, gap)
+        elif self._low:
+            ring = Rect(0, 0, above, above)
+            ring.midtop = inner.midtop
+            self.left, self.right = layout.rows(layout.cut_bottom(inner, sum(self._strips) + gap)[0], self._strips, gap)
         else:
             ring = Rect(0, 0, side, side)
             ring.center = inner.center
@@ -91,8 +103,11 @@ class Museum:
             self.left = Rect(inner.x + gap, inner.y + gap, wide, inner.h - 2 * gap)
             self.right = Rect(inner.right - gap - wide, inner.y + gap, wide, inner.h - 2 * gap)
         self.ring = Ring(ring)
-        self._arrange_left()
-        self._arrange_right()
+        if self._low:
+            self._arrange_strips()
+        else:
+            self._arrange_left()
+            self._arrange_right()
         self._ground.clear()
 
     @property
@@ -102,6 +117,35 @@ class Museum:
         theme = self._stage.theme
         lines = 3 * self._stage.text.line_height("small_bold") + (self.players == 2) * theme.px(34)
         return lines + max(max(3, self.players) * theme.least(LEAST_SPACE), KINDS * theme.text_floor)
+
+    @property
+    def _strips(self) -> tuple[int, int]:
+        """How high the strips of pass spaces and of kinds are, in pixels, where they lie under one another."""
+        stage, theme = self._stage, self._stage.theme
+        some = Rect(0, 0, 99, 99)
+        more = some.h - stage.panels.within("dark", some).h + 2 * theme.px(4) + stage.text.line_height("small_bold")
+        return more + theme.least(LOW_SPACE), more + theme.least(LOW_KIND)
+
+    def _arrange_strips(self) -> None:
+        """Pass spaces side by side below their title, the season beside that; below them the kinds of tiles."""
+        theme, line = self._stage.theme, self._stage.text.line_height("small_bold")
+        passing, to_come = (
+            self._stage.panels.within("dark", strip).inflate(-2 * theme.px(4), -theme.px(4))
+            for strip in (self.left, self.right)
+        )
+        title, track = layout.cut_top(passing, line, theme.px(2))
+        sun = min(theme.px(27), line)
+        self.seasons = layout.columns(layout.cut_right(title, SEASONS * sun)[0], [sun] * SEASONS)
+        for box in self.seasons:
+            box.h = sun
+        count = max(3, self.players)
+        *cells, pool = layout.columns(track, [layout.Flex()] * (count + 1))
+        self.pool = pool if self.players == 2 else Rect(track.topright, (1, 1))
+        if self.players > 2:
+            cells = layout.columns(track, [layout.Flex()] * count)
+        socket = min(track.h, min(cell.w for cell in cells) - theme.px(4))
+        self.spaces = [layout.align((socket, socket), cell) for cell in cells]
+        self.kinds = layout.columns(layout.cut_top(to_come, line, theme.px(2))[1], [layout.Flex()] * KINDS)
 
     def _arrange_left(self) -> None:
         theme = self._stage.theme
@@ -226,12 +270,13 @@ class Museum:
     def _titles(self, base: Surface) -> None:
         stage, theme = self._stage, self._stage.theme
         line = stage.text.line_height("small_bold")
+        colour, align = theme.inks("dark").accent, 0.0 if self._low else 0.5
         for column, key in ((self.left, "passing"), (self.right, "to_come")):
             room = self._stage.panels.within("dark", column).move(-self.rect.x, -self.rect.y)
             box = Rect(room.x, room.y + theme.px(1), room.w, line)
-            stage.text.draw(
-                base, self.titles[key], box, "small", on="dark", align=0.5, wrap=False, colour=theme.inks("dark").accent
-            )
+            if self._low:
+                box = box.inflate(-2 * theme.px(4), 0)
+            stage.text.draw(base, self.titles[key], box, "small", on="dark", align=align, wrap=False, colour=colour)
 
     def key(self) -> tuple[object, ...]:
         """All that `draw` depends on, but for what is in the air."""
@@ -305,6 +350,8 @@ class Museum:
             surface.blit(icon, box)
         words = stage.text.render(LATIN[self._model.season - 1], "semibold", on="dark")
         at = words.surface.get_rect(midbottom=(self.left.centerx, self.seasons[0].y + 1))
+        if self._low:
+            at.midright = (self.seasons[0].x - stage.theme.px(4), self.seasons[0].centery)
         surface.blit(words.surface, at)
 
     def _draw_kinds(self, surface: Surface) -> None:

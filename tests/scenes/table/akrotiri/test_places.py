@@ -22,6 +22,7 @@ from scenes.table.akrotiri.docks import icon_of_tile
 from scenes.table.akrotiri.large_board import LargeBoard
 from scenes.table.akrotiri.own_board import OwnBoard
 from scenes.table.akrotiri.places import SMALL
+from scenes.table.akrotiri.strip import MAP_ASPECT
 from scenes.table.counsel import counsels
 from scenes.words import screen_words
 from tests.game.akrotiri.build import ROUND, SPOTS, after, position, seat, with_temples
@@ -37,7 +38,10 @@ def played(players: int, size: tuple[int, int], ui: float, decisions: int, **opt
     return table
 
 
-@pytest.mark.parametrize(("size", "ui"), SIZES)
+HIGH = [((1080, 1920), 1.0), ((720, 1280), 1.0)]
+
+
+@pytest.mark.parametrize(("size", "ui"), [*SIZES, *HIGH])
 @pytest.mark.parametrize(("players", "strategy"), [(2, False), (2, True), (4, True)])
 def test_the_parts_lie_beside_one_another(size: tuple[int, int], ui: float, players: int, strategy: bool) -> None:
     table = played(players, size, ui, 3, strategy=strategy)
@@ -60,6 +64,21 @@ def test_the_parts_lie_beside_one_another(size: tuple[int, int], ui: float, play
         for board in view.boards:
             if board is not view.boards[table.scene.viewer]:
                 assert board.rect.h >= 40
+    finally:
+        table.close()
+
+
+@pytest.mark.parametrize(("size", "ui"), HIGH)
+def test_in_a_high_window_the_chart_has_the_whole_width_above_the_columns(size: tuple[int, int], ui: float) -> None:
+    table = played(4, size, ui, 3)
+    try:
+        view = table.view
+        chart = view.sea.rect
+        assert (chart.x, chart.right) == (view.root.rect.x, view.root.rect.right)
+        assert chart.bottom < view.strip.rect.y == view.market.rect.y and chart.h >= 0.9 * chart.w
+        assert view.strip.rect.bottom == view.root.rect.bottom
+        cards = view.strip._block(view.strip.maps_area, 3, MAP_ASPECT)
+        assert all(card.collidelist(cards[i + 1 :]) < 0 for i, card in enumerate(cards))
     finally:
         table.close()
 

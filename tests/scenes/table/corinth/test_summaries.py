@@ -110,6 +110,28 @@ def test_where_it_is_tight_it_shows_less_and_that_can_be_read(players: int, size
         table.close()
 
 
+def test_in_a_small_window_lines_of_counts_and_districts_hold_letters() -> None:
+    """The tray leaves the other seats' boards room; for stars and buildings there is none."""
+    table = CorinthTable(4, (0,), size=(800, 600))
+    try:
+        table.wait()
+        text, tray = table.driver.stage.text, table.view.tray.rect
+        for summary in table.view.minis.summaries[1:]:
+            _apart(summary.rect, summary.parts)
+            assert min(rect.h for rect in summary.parts.values()) >= TEXT_FLOOR - 1 and not summary.rect.colliderect(
+                tray
+            )
+            assert {name for name in summary.parts if name in COUNTS} == set(COUNTS)
+            for name in COUNTS:
+                [number] = [each.box for each in _written_on(summary) if summary.parts[name].contains(each.box)]
+                assert text.size("10", "number", px=TEXT_FLOOR)[0] <= number.w, name
+            summary.light(["star 1", "building temple"])
+            assert summary.part("star 1") is None and not summary.lights
+        assert tray.h >= 80
+    finally:
+        table.close()
+
+
 def test_what_is_not_built_is_faint_and_less_so_in_high_contrast() -> None:
     table = CorinthTable(3, (0,), size=(1920, 1080))
     try:

@@ -67,3 +67,21 @@ def test_a_marker_covers_its_socket(table: MykerinosTable) -> None:
     bare, _ = _socket(table)
     for x in (box.x, box.right - 1):
         assert colour_at(surface, (x, box.centery)) != colour_at(bare, (x, box.centery))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_where_columns_would_leave_the_ring_little_their_things_lie_in_strips_below_it(players: int) -> None:
+    table = MykerinosTable(players, (0,), size=(800, 600))
+    try:
+        museum, panels = table.view.museum, table.view.easel.panels
+        ring = museum.ring.rect
+        assert ring.w >= 110 and museum.rect.contains(ring)
+        assert ring.bottom <= museum.left.y and museum.left.bottom < museum.right.y
+        passing = [*museum.spaces, *museum.seasons, *([museum.pool] if players == 2 else [])]
+        for strip, boxes in ((museum.left, passing), (museum.right, museum.kinds)):
+            assert museum.rect.contains(strip)
+            assert all(panels.within("dark", strip).contains(box) for box in boxes)
+            assert all(box.collidelist(boxes[i + 1 :]) < 0 for i, box in enumerate(boxes))
+        assert all(box.w == box.h >= 28 for box in museum.spaces)
+    finally:
+        table.close()

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.mykerinos.content import PATRON, TILES
 from scenes.stage.theme import contrast
-from scenes.table.mykerinos.geometry import NARROW, board_boxes
+from scenes.table.mykerinos.geometry import NARROW, board_boxes, dig_places
 from scenes.table.mykerinos.museum import KINDS
 from scenes.table.mykerinos.pieces import sign
 from scenes.table.mykerinos.small_desk import LEAST_SIGN
@@ -188,3 +188,15 @@ def test_boards_keep_apart_and_small_ones_are_not_squeezed(size: tuple[int, int]
     assert not any(box.colliderect(other) for i, box in enumerate(each) for other in each[i + 1 :])
     narrow = size[0] < NARROW * size[1]
     assert (boxes.strip.w > boxes.museum.w) == narrow == (boxes.dig.bottom < boxes.strip.y)
+
+
+@pytest.mark.parametrize("size", [(780, 1790), (443, 1168)], ids=str)
+def test_in_a_high_area_every_board_has_the_whole_width(size: tuple[int, int]) -> None:
+    """Half of the width left squares small between bands of bare sand."""
+    area = Rect((11, 11), size)
+    boxes = board_boxes(area, 12, 100)
+    each = [boxes.dig, boxes.museum, boxes.desk, boxes.strip]
+    assert all(box.x == area.x and box.w == area.w for box in each)
+    assert all(above.bottom + 12 == below.y for above, below in pairwise(each)) and boxes.strip.bottom == area.bottom
+    places = dig_places(boxes.dig.inflate(-40, -40), 2, 10, 60, 90)
+    assert 8 * places.side >= 0.9 * boxes.dig.inflate(-40, -40).w
