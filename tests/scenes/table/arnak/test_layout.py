@@ -174,17 +174,6 @@ def test_a_name_of_which_hardly_a_letter_fits_is_left_out() -> None:
         table.close()
 
 
-def test_a_short_name_is_not_left_out_for_dots_that_it_does_not_need() -> None:
-    table = ArnakTable(4, (0, 1), size=(1080, 1920), names=("Ada", "Boris", "Chandra", "Dido"))
-    try:
-        minis, model = table.view.minis, table.view.hand.model
-        assert model is not None
-        minis.arrange_for(1, table.view.root.rect)
-        assert minis.order[-1] == 0 and minis.taken(0) and minis.name_block(0).size[0] > 10
-    finally:
-        table.close()
-
-
 def test_an_assistants_portrait_is_seen_beside_its_signs_and_under_its_hourglass() -> None:
     table = ArnakTable(2, (0,), size=(1366, 768), ui=0.8)
     try:
@@ -395,26 +384,6 @@ def test_no_light_of_the_row_lies_over_a_card_turned_up_on_it(card: str, compass
         table.close()
 
 
-@pytest.mark.parametrize("size", [(1080, 1920), (720, 1280)])
-@pytest.mark.parametrize("players", [1, 4])
-def test_in_a_high_window_cards_keep_their_shape_and_boards_the_whole_width(
-    size: tuple[int, int], players: int
-) -> None:
-    table = ArnakTable(players, (0,), size=size)
-    try:
-        areas = table.view.boards.track.laid
-        boards = [areas.market, areas.island, areas.track, areas.own, areas.others]
-        assert all(areas.area.contains(board) for board in boards)
-        assert all(board.collidelist(boards[i + 1 :]) < 0 for i, board in enumerate(boards))
-        assert areas.market.w == areas.own.w == areas.others.w == areas.area.w
-        wide, high = areas.card
-        assert wide >= 0.13 * areas.area.w and high <= 2.2 * wide
-        assert areas.hand_card[0] >= 0.1 * areas.area.w
-        assert areas.others.bottom == areas.area.bottom
-    finally:
-        table.close()
-
-
 @pytest.mark.parametrize("size", [(1024, 768), (900, 1000)])
 def test_in_a_narrow_window_names_of_played_cards_stand_in_rows(size: tuple[int, int]) -> None:
     """Six cards in play show their whole names: in rows, each in what is seen of its card."""
@@ -551,34 +520,6 @@ def test_nothing_on_a_stone_covers_its_price(size: tuple[int, int], ui: float, t
                 assert min(rect.size) >= 20
     finally:
         table.close()
-
-
-@pytest.mark.parametrize("temple", ["bird", "snake"])
-def test_on_high_stones_tiles_and_markers_stay_on_them_and_apart(temple: str) -> None:
-    table = ArnakTable(4, (0,), size=(1080, 1920), options={"temple": temple})
-    try:
-        track, model = table.view.boards.track, table.view.hand.model
-        assert model is not None
-        spaces = TRACKS[model.temple].spaces
-        at_start = [rect for _, _, rect in track.markers(model)]
-        assert len(at_start) == 8
-        _apart(track.laid.nodes[spaces[0].id], at_start)
-        for space in spaces[1:-1]:
-            stone = track.laid.nodes[space.id]
-            model.seats[0].glass = model.seats[1].book = space.id
-            markers = [rect for _, _, rect in track.markers(model) if rect.colliderect(stone)]
-            assert len(markers) == 2
-            _apart(stone, [*markers, *track.bonus_rects(space.id, len(model.bonus.get(space.id, [])))])
-        rescue = track.rescue_rect()
-        assert rescue is None or any(node.contains(rescue) for node in track.laid.nodes.values())
-    finally:
-        table.close()
-
-
-def _apart(stone: Rect, things: list[Rect]) -> None:
-    """Things lie on a stone, none over another."""
-    assert all(stone.contains(thing) for thing in things)
-    assert all(thing.collidelist(things[i + 1 :]) < 0 for i, thing in enumerate(things))
 
 
 @pytest.mark.parametrize(("size", "ui"), SIZES)
