@@ -37,6 +37,8 @@ class Hints:
         self._looked_at = 0.0
         self._beside = Rect(0, 0, 0, 0)
         self.full = False
+        self._asked_full = False
+        """Whether Alt is down."""
 
     @property
     def subject(self) -> Element | None:
@@ -113,7 +115,8 @@ class Hints:
         return True
 
     def set_full(self, full: bool) -> None:
-        """Alt went down or up."""
+        """Alt went down or up; while it is down, whatever is told of next is told in full."""
+        self._asked_full = full
         if full:
             if self._subject is not None and (self.view.visible or self._due is not None):
                 self.show_now(full=True)
@@ -128,7 +131,7 @@ class Hints:
             self._follow()
         elif self._due is not None and self._stage.clock.now() >= self._due:
             self._due = None
-            if not self.show_now():
+            if not self.show_now(self._asked_full):
                 self.view.visible = False
 
     def _follow(self) -> None:
@@ -138,9 +141,15 @@ class Hints:
         tip = resolve(subject.tooltip)
         if tip is None:
             self.hide()
-        elif tip != self.view.tip or _anchor(tip, subject) != self._beside:
+        elif tip != self.view.tip or _anchor(tip, subject) != self._beside or self._covers_pointer(subject):
             self._show(tip, subject)
         self._looked_at = now
+
+    def _covers_pointer(self, subject: Element) -> bool:
+        """Whether the pointer has come under the tooltip without leaving what is told of: only a plain one, which lets
+        it through."""
+        pos = self._stage.router.pointer
+        return pos is not None and not self.full and self.view.rect.collidepoint(pos) and subject.rect.collidepoint(pos)
 
     def rule(self) -> str:
         """The rule that the watched element's tooltip refers to, or ""."""

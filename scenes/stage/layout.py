@@ -49,7 +49,7 @@ DIAGONALS: tuple[Side, ...] = (
 )
 """Corner to corner, at right and then at left."""
 HIDDEN_ALIKE = 8
-"""Into how many parts a box is cut to say how much of a place it hides."""
+"""Into how many parts a box, or a place that is smaller, is cut to say how much of it the box hides."""
 
 
 def lengths(total: int, tracks: Sequence[Track], gap: int = 0) -> list[int]:
@@ -224,7 +224,7 @@ def close_by(
         places += [Rect(near.x, rect.y, near.w, rect.h), Rect(rect.x, near.y, rect.w, near.h)]
     places += free
     # Where there is room nowhere, it does not go far off only to hide a strip less.
-    strip = max(1, size[0] * size[1] // HIDDEN_ALIKE)
+    strip = max(1, min(size[0] * size[1], near.w * near.h) // HIDDEN_ALIKE)
     best, least = near, (sys.maxsize,) * 4
     for place in places:
         wide, high = place.w + 2 * gap, place.h + 2 * gap

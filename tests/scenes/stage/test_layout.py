@@ -104,6 +104,14 @@ def test_a_box_close_by_rather_hides_what_is_to_stay_clear_than_its_thing() -> N
     assert not close_by(thing, (100, 120), bounds, 5, 20, free=[pointer]).colliderect(pointer)
 
 
+def test_a_large_box_close_by_hides_as_little_as_can_be_of_a_small_thing() -> None:
+    """What it hides is counted by the size of the smaller of the two."""
+    bounds, thing, size = Rect(0, 0, 300, 200), Rect(130, 70, 40, 60), (290, 80)
+    clear = [Rect(0, 150, 300, 50)]
+    box = close_by(thing, size, bounds, 5, 20, clear=clear)
+    assert thing.clip(box).h <= 20
+
+
 @given(
     st.integers(0, 250),
     st.integers(0, 170),

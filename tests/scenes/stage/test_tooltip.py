@@ -92,6 +92,34 @@ def test_alt_and_holding_show_the_whole_rule(driver: Driver, board: Board) -> No
     assert board.log == []
 
 
+def test_while_alt_is_down_the_next_thing_is_told_of_in_full_too(driver: Driver, board: Board) -> None:
+    view = driver.stage.router.hints.view
+    driver.alt(True)
+    for place in ("place0", "place1"):
+        driver.move((900, 650))
+        driver.move(place)
+        driver.advance(0.5)
+        assert view.visible and view.full
+    driver.alt(False)
+    driver.move((900, 650))
+    driver.move("place0")
+    driver.advance(0.5)
+    assert view.visible and not view.full
+
+
+def test_it_makes_room_for_a_pointer_that_comes_under_it(driver: Driver, board: Board) -> None:
+    """Within the same thing, which is so large that it stands over it."""
+    board.piece.place(Rect(10, 10, 1346, 748))
+    driver.move((40, 380))
+    driver.advance(0.5)
+    view = driver.stage.router.hints.view
+    under = view.rect.center
+    assert view.visible and not view.full and board.piece.rect.collidepoint(under)
+    driver.move(under)
+    driver.advance(0.4)
+    assert view.visible and not view.rect.collidepoint(under)
+
+
 def test_whoever_waits_for_events_wakes_when_a_button_has_been_held_long_enough(driver: Driver, board: Board) -> None:
     """The pointer lies still, so that none comes."""
     driver.move("place0")
